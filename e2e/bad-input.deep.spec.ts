@@ -19,6 +19,10 @@ const reads = requests.flatMap(({ routes }) =>
   routes.filter(({ method, path }) => method === 'GET' && path.includes(':')).map(({ path }) => path),
 );
 
+/** Digits that nobody has as a number are in no campaign, however they are written: the answer is an empty list. */
+const looksUpNumber = (path: string, odd: string): boolean =>
+  path.startsWith('/outbounds_by_phone_number/') && /\d/.test(decodeURIComponent(odd));
+
 /** The first and the last dates that there are, in each form. A time zone moves some of them out of the years that there are. */
 const extremeDates = ['0001-01-01', '9999-12-31'].flatMap(day => [
   day,
@@ -91,6 +95,10 @@ describe('bad input over HTTP', () => {
       "'%20OR%201=1",
     ]) {
       const { status, body } = await system.send('GET', path.replace(/:\w+/g, odd));
+      if (looksUpNumber(path, odd)) {
+        expect([odd, status, body]).toEqual([odd, 200, []]);
+        continue;
+      }
       expect([odd, [400, 404]]).toEqual([odd, expect.arrayContaining([status])]);
       expect(body).toEqual({ request_id: expect.any(String), errors: expect.any(Array) });
     }

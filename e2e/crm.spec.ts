@@ -47,6 +47,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
       'nip=1234563218',
       'phone_number=%2B48600100200',
       'phone_number=0048221234567',
+      'q=e.k@example.org%20123-456-32-18%20exam',
       'email=E.K@EXAMPLE.ORG',
       'identifier=E-1',
       'type=Business&group=VIP',

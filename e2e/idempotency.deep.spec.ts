@@ -13,6 +13,8 @@ interface Repeatable {
   path: string;
   body?: object;
   bytes?: string;
+  /** Media type of the bytes, if it is not that of any. */
+  type?: string;
   /** What has to be before the next one is sent. */
   after?: (answer: string) => Promise<void>;
 }
@@ -155,6 +157,12 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
       items: [{ customer_id }, { customer_id: 99_999 }],
     }),
     post('/do_not_call', '/do_not_call', { phone_number: '600100202' }),
+    {
+      operation: '/do_not_call/import',
+      path: '/do_not_call/import',
+      type: 'text/csv',
+      bytes: 'phone_number\n600100204\n',
+    },
     post('/batch/do_not_call', '/batch/do_not_call', { items: [{ phone_number: '600100203' }, {}] }),
     post('/do_not_call_lists', '/do_not_call_lists', { name: 'Another' }),
     post('/mail_templates', '/mail_templates', { name: 'x', queue_id: 1, kind: 'ANSWER', body: 'x' }),
@@ -237,14 +245,14 @@ describe('a POST with an Idempotency-Key', () => {
     exchange.emit({ Event: 'OriginateResponse', ActionID, Channel, ...refused });
   }
 
-  async function send({ operation, path, body, bytes }: Repeatable, more: object = {}) {
-    const type = bytes === undefined ? 'application/json' : 'application/octet-stream';
+  async function send({ operation, path, body, bytes, type }: Repeatable, more: object = {}) {
+    const usual = bytes === undefined ? 'application/json' : 'application/octet-stream';
     const response = await system.fetch(path, {
       method: 'POST',
       body: bytes ?? JSON.stringify({ ...body, ...more }),
       headers: {
         authorization: `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`,
-        'content-type': type,
+        'content-type': type ?? usual,
         'idempotency-key': `once ${operation}`.replaceAll(/\W+/g, '-'),
       },
     });
@@ -284,7 +292,7 @@ describe('a POST with an Idempotency-Key', () => {
     const rest = posts.filter(({ operation }) => !ofTelephony.test(operation) && !ofCrm.test(operation));
     for (const post of rest) await again(post);
     for (const post of rest) {
-      const another = post.bytes ? { ...post, bytes: 'y'.repeat(300_000) } : post;
+      const another = post.bytes ? { ...post, bytes: `${post.bytes}600100205\n` } : post;
       const { status, text } = await send(another, { unknown: 1 });
       expect([post.operation, status, JSON.parse(text).errors[0].code]).toEqual([
         post.operation,

@@ -87,6 +87,29 @@ describe('outbound over HTTP, on the demo data', () => {
     expect(await get('/do_not_call?phone_number=600100299')).toEqual({ count: 0, result: [] });
   });
 
+  it('imports numbers that must not be called from a CSV file', async () => {
+    const list = await post('/do_not_call_lists', { name: 'From a file' });
+    const send = (type: string) =>
+      system.fetch(`/do_not_call/import?list_id=${list.id}`, {
+        method: 'POST',
+        body: 'phone_number;description\n600 100 280;asked\nnone;\n',
+        headers: { authorization: `Basic ${btoa('api_user:api_pass')}`, 'content-type': type },
+      });
+    expect((await send('application/json')).status).toBe(415);
+    const { import_id } = (await (await send('text/csv; charset=utf-8')).json()) as { import_id: number };
+    await eventually(async () => {
+      expect(await get(`/do_not_call/imports/${import_id}`)).toMatchObject({
+        state: 'DONE',
+        rows: 2,
+        added: 1,
+        known: 0,
+        refused: [{ row: 3 }],
+      });
+    });
+    expect((await get(`/do_not_call?list_id=${list.id}`)).result).toMatchObject([{ reason: 'asked' }]);
+    expect((await system.send('GET', '/do_not_call/imports/999999')).status).toBe(404);
+  });
+
   it('adds, reads, changes and deletes a record by its phone number in any format', async () => {
     const record = { phone_number: '600 100 200', status_id: 1, record_fields: { city: 'Łódź' } };
     const { record_id } = await post('/outbounds/00001/records', record);
@@ -112,6 +135,32 @@ describe('outbound over HTTP, on the demo data', () => {
     expect(await get('/outbounds/00001/records?status_id[]=4&status_id[]=9')).toMatchObject({ count: 1 });
     expect((await system.send('DELETE', path)).text).toBe('');
     expect((await system.send('GET', path)).status).toBe(404);
+  });
+
+  it('adds a record with several numbers, and shows what calls have made of each', async () => {
+    const dialling = { retry: { BUSY: { after_minutes: 30, max: 2 } }, ring_seconds: 40, numbers: 'in_turn' };
+    const { id } = await post('/outbounds', { name: 'Numbers', dialer: 'preview', dialling });
+    expect((await get(`/outbounds/${id}`)).dialling).toEqual(dialling);
+    const [status] = await get(`/outbounds/${id}/statuses`);
+    const phone_numbers = ['600 100 400', '600 100 401'];
+    const fields = { status_id: status.status_id, priority: 10, time_zone: 'Europe/Lisbon' };
+    await post(`/outbounds/${id}/records`, { phone_number: '600100400', phone_numbers, ...fields });
+    const { result } = await get(`/outbounds/${id}/records?include_dialling=true`);
+    const untouched = { attempts: 0, last_result: '', invalid: false };
+    expect(result).toMatchObject([
+      {
+        priority: 10,
+        time_zone: 'Europe/Lisbon',
+        numbers: [
+          { phone_number: '600100400', ...untouched },
+          { phone_number: '600 100 401', ...untouched },
+        ],
+      },
+    ]);
+    const changed = { phone_numbers: ['600100400', '+48600100400'] };
+    const wrong = await system.send('PUT', `/outbounds/${id}/records/600100400`, { body: changed });
+    expect([wrong.status, wrong.errors.map(({ field }) => field)]).toEqual([400, ['phone_numbers[1]']]);
+    await system.send('DELETE', `/outbounds/${id}`);
   });
 
   it('names both fields that MY_RECORD lacks', async () => {

@@ -34,6 +34,29 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     return (await response.json()) as { filename: string; token: string; size: number };
   };
 
+  it('finds tickets by words, numbers and fields, and refuses what cannot be searched for', async () => {
+    const body = 'Dzień dobry, zażółć gęślą jaźń. Proszę o telefon: +48 600 171 272';
+    const subject = 'Awaria w Łodzi';
+    const { ticket_id } = await system.succeed('POST', '/tickets', {
+      ...wanted,
+      subject,
+      body,
+      tags: ['awaria7'],
+    });
+    const idsOf = async (q: string) => {
+      const { count, result } = await get(`/tickets?q=${encodeURIComponent(q)}`);
+      expect(count).toBe(result.length);
+      return result.map((ticket: any) => ticket.ticket_id);
+    };
+    for (const q of ['gesla jaz', '"awaria w lodzi"', '600171272', 'telefon tag:awaria7', 'jazn to:support'])
+      expect({ q, ids: await idsOf(q) }).toEqual({ q, ids: [ticket_id] });
+    for (const q of ['gesla -telefon', '"lodzi awaria"', 'jazn to:sales']) expect(await idsOf(q)).toEqual([]);
+    const { status, errors } = await system.send('GET', '/tickets?q=%22open');
+    expect([status, errors[0]?.field]).toEqual([400, 'q']);
+    await system.succeed('DELETE', `/tickets/${ticket_id}`);
+    expect(await idsOf('gesla jaz')).toEqual([]);
+  });
+
   it('lists the dictionaries on both paths', async () => {
     const statuses = await get('/ticket_statuses');
     expect(statuses.map(({ id, name }: any) => `${id} ${name}`)).toEqual([

@@ -84,10 +84,10 @@ describe('customers and tickets in the console', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('textbox', { name: 'Text' }));
     await page.keyboard.type('Please put it out');
-    await page.keyboard.press('Tab');
+    await tabTo(page, page.getByLabel('By', { exact: true }));
     await page.keyboard.type('anna.nowak');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Control+Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Send reply' }));
+    await page.keyboard.press('Enter');
     await saying(page, 'The reply is sent.');
     await conversation(page).filter({ hasText: 'Reply' }).getByText('Please put it out').waitFor();
     await tabTo(page, page.getByRole('combobox', { name: 'Status', exact: true }));
@@ -302,15 +302,24 @@ describe('customers and tickets in the console', () => {
     await screenshot(page, `mail-marks-${name}`);
   });
 
-  it('fold what an answer quotes', async () => {
-    const { ticket_id } = await addTicket({
-      body: 'Yes, please.\n\nOn Monday, Anna Nowak wrote:\n> Shall we?',
-    });
+  it('fold what an answer quotes, as text and as it was formatted', async () => {
+    const { ticket_id } = await addTicket({ body: '<p>Yes, <b>please</b>.</p>', body_type: 'HTML' });
+    await query(
+      tested.system,
+      `UPDATE ticketing.ticket_messages SET quoted = '<div>On Monday, Anna wrote:<blockquote>Shall we?</blockquote></div>'
+        WHERE ticket_id = ${ticket_id}`,
+    );
     const page = await tested.signedIn(`/tickets/${ticket_id}`);
     await conversation(page).getByText('Yes, please.').waitFor();
     expect(await conversation(page).getByText('Shall we?').isVisible()).toBe(false);
     await conversation(page).getByText('Quoted text').click();
     await conversation(page).getByText('Shall we?').waitFor();
+    await conversation(page).getByRole('button', { name: 'Show formatted' }).click();
+    await page.frameLocator('iframe').last().getByText('Shall we?').waitFor();
+    await conversation(page).getByRole('button', { name: 'HTML source' }).click();
+    await conversation(page)
+      .getByText(/Yes.*Shall we\?/)
+      .waitFor();
   });
 
   it('read a mail that is made to be slow to read', async () => {

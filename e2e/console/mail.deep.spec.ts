@@ -1,5 +1,7 @@
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { TestRelay } from '@patchbay/testing/test-relay';
+import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { query } from '../faults/ledger';
 import { provisionMailbox } from '../provision-mailbox';
 import { TestConsole } from './test-console';
@@ -7,6 +9,15 @@ import { TestConsole } from './test-console';
 const hold = (id: string, subject: string) => `
   INSERT INTO mail.received_mails (mail_id, mailbox_id, state, held_because, reason, raw, received_at, sender, subject)
   VALUES ('${id}', 1, 'HELD', 'REFUSED', 'no queue has it', 'From: ewa@example.org', now(), 'ewa@example.org', '${subject}')`;
+
+const expectCount = (found: Locator, count: number) =>
+  eventually(async () => expect(await found.count()).toBe(count));
+
+const pdf = (name: string, bytes: number) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(bytes, 'a'),
+});
 
 describe('mail in the console', () => {
   let relay: TestRelay;
@@ -73,6 +84,108 @@ describe('mail in the console', () => {
     await page.reload();
     await tested.signIn(page);
     await page.getByText(/Sent to ewa@example.org, gone@example.org, jan@example.org/).waitFor();
+  });
+
+  const addTicket = async (subject: string): Promise<number> => {
+    const { ticket_id } = await tested.system.succeed('POST', '/tickets', {
+      to: 'support@example.com',
+      subject,
+      body: 'See there',
+      direction: 'out',
+      recipient: 'ewa@example.org',
+      user_login: 'anna.nowak',
+    });
+    return ticket_id;
+  };
+  const saying = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+  it('is answered with files, copies and a template, with the keyboard', async () => {
+    await tested.system.succeed('POST', '/mail_templates', {
+      name: 'Restart',
+      queue_id: 1,
+      kind: 'ANSWER',
+      body: '<p>About <b>{{subject}}</b>: restart it.</p><p>{{agent_login}}</p>',
+      body_type: 'HTML',
+    });
+    const page = await tested.signedIn(`/tickets/${await addTicket('Ink & <paper>')}`);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await page.getByLabel('Template').selectOption('Restart');
+    await page.getByRole('button', { name: 'Insert' }).press('Enter');
+    expect(await text.inputValue()).toMatch(/^About Ink & <paper>: restart it\.\n+anna\.nowak$/);
+    await text.and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Copies to').fill('jan@example.org; nobody');
+    const files = page.getByRole('list', { name: 'Files of the answer' }).getByRole('listitem');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Attach files' }).press('Enter'),
+    ]);
+    await chooser.setFiles([
+      pdf('offer.pdf', 200_000),
+      pdf('wrong.pdf', 10),
+      pdf('huge.pdf', 25 * 1_048_576),
+    ]);
+    await files.filter({ hasText: 'With it the files have more than 25 MiB.' }).waitFor();
+    await saying(page, 'Remove the files that cannot be sent.');
+    await text.press('Control+Enter');
+    await page.getByRole('button', { name: 'Remove huge.pdf' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove wrong.pdf' }).press('Enter');
+    await expectCount(files, 1);
+    await page.getByText('is being uploaded').waitFor({ state: 'detached' });
+    await text.press('Control+Enter');
+    await page.getByText(/must be/).waitFor();
+    expect(relay.taken.filter(({ raw }) => /^Subject: Ink/m.test(raw)).length).toBe(1);
+    tested.browser.errors.length = 0;
+    await page.getByLabel('Copies to').fill('jan@example.org');
+    await text.press('Control+Enter');
+    await saying(page, 'The reply is sent.');
+    await page.getByText(/Sent to ewa@example.org, jan@example.org/).waitFor();
+    await page.getByRole('button', { name: 'Download attachment 1' }).waitFor();
+    await expectCount(files, 0);
+    expect(await page.getByLabel('Copies to').inputValue()).toBe('');
+    expect(tested.faults).toEqual([]);
+  });
+
+  it('whose file cannot be uploaded is not answered, until that is tried again', async () => {
+    const page = await tested.signedIn(`/tickets/${await addTicket('Away')}`);
+    const uploads = '**/api/temporary_files*';
+    await page.route(uploads, route =>
+      route.fulfill({ status: 400, json: { errors: [] }, headers: { 'content-type': 'application/json' } }),
+    );
+    await page.locator('input[type=file]').setInputFiles(pdf('offer.pdf', 10));
+    await page.getByText('The answer was 400.').waitFor();
+    await page.getByRole('button', { name: 'Send reply' }).and(page.locator(':disabled')).waitFor();
+    await page.unroute(uploads);
+    await page.getByRole('button', { name: 'Remove offer.pdf' }).press('Enter');
+    await page.getByRole('button', { name: 'Send reply' }).and(page.locator(':enabled')).waitFor();
+    tested.browser.errors.length = 0;
+  });
+
+  it.each(looks)('has no serious defect of accessibility and no overflow: %s', async (name, size, scheme) => {
+    const reason = `its body has more than ${'1'.repeat(80)} parts`;
+    await query(tested.system, hold(`look ${name}`, `A subject that is long ${'and longer '.repeat(9)}`));
+    await query(
+      tested.system,
+      `UPDATE mail.received_mails SET reason = '${reason}' WHERE mail_id = 'look ${name}'`,
+    );
+    const page = await tested.signedIn(`/tickets/${await addTicket('Looks')}`, size, scheme);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        pdf('offer of the twenty-fifth of November, with all that was asked for.pdf', 200_000),
+        pdf('huge.pdf', 25 * 1_048_576),
+      ]);
+    await saying(page, 'Remove the files that cannot be sent.');
+    await page.getByText(/Sent to ewa@example.org/).waitFor();
+    const look = async (what: string) => {
+      await screenshot(page, `console-${what}-${name}`);
+      expect([await overflowOf(page), await barriersIn(page)]).toEqual([0, []]);
+    };
+    await look('answer');
+    await page.getByRole('link', { name: 'Tickets' }).first().click();
+    await page.getByRole('link', { name: 'Held mail' }).click();
+    const held = page.getByRole('list', { name: 'Held mail' }).getByRole('listitem').first();
+    await held.getByRole('button', { name: 'Delete' }).click();
+    await look('held');
   });
 
   it('that waits is stopped', async () => {

@@ -34,6 +34,7 @@ describe('the main pages of the console', () => {
       ['Overview', /ready/],
       ['Look up', /Look up/],
       ['Tickets', /Queue/],
+      ['My campaign', /Which phone is yours/],
       ['Contact centre', /^Absences/],
       ['Events', /Live/],
       ['Webhooks', /Add a webhook/],

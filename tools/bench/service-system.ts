@@ -17,7 +17,7 @@ import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { RunningProgram } from '@patchbay/infra/program';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { Requests } from '@patchbay/platform/bus/client';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';

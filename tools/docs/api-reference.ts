@@ -121,7 +121,7 @@ function uploadLines({ requestBody, method, path, parameters }: PlacedOperation)
     (one): one is Parameter => 'in' in one && one.in === 'query' && !!one.required,
   );
   const query = named.map(({ name, schema }) => `${name}=${String(schema.examples![0])}`).join('&');
-  const url = `localhost:3000/api${path}?${query}`;
+  const url = `localhost:3000/api${path}${query && `?${query}`}`;
   const curl = `curl -u api_user:api_pass -X ${method} '${url}' -H 'content-type: ${type}' --data-binary @FILE`;
   return [`Body: ${requestBody!.description} Content type: \`${type}\`.`, '', '```sh', curl, '```', ''];
 }

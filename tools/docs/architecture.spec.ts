@@ -6,7 +6,7 @@ import { root } from '../start/root';
 const calledByFrameworks = [
   'apps/gateway/src/http/every-request.ts',
   'apps/gateway/src/http/cross-origin.ts',
-  'apps/gateway/src/routing/api-controller.ts',
+  'apps/gateway/src/api/api-controller.ts',
   'libs/platform/src/bus/nats-transport.ts',
   'apps/telephony/src/forwardings/forwardings.ts',
 ];

@@ -47,6 +47,10 @@ const produced: readonly Produced[] = [
   created('mail_template_id', '/mail_templates', 'id'),
   created('entry_id', '/do_not_call', 'entry_id'),
   created('list_id', '/do_not_call_lists', 'id'),
+  {
+    ...created('import_id', '/do_not_call/import', 'import_id'),
+    usedBelow: '/do_not_call/imports/',
+  },
   created('webhook_id', '/webhooks', 'id'),
   {
     variable: 'delivery_id',
@@ -149,6 +153,6 @@ function parameterOf({ name, schema, in: place }: Parameter, operation: PlacedOp
 function bodyOf({ requestBody }: PlacedOperation): ExampleRequest['body'] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (!type) return undefined;
-  const isJson = type === 'application/json';
-  return { type, text: isJson ? JSON.stringify(content!.example, undefined, 2) : 'The bytes of the file' };
+  const { example = 'The bytes of the file' } = content!;
+  return { type, text: typeof example === 'string' ? example : JSON.stringify(example, undefined, 2) };
 }

@@ -1,33 +1,5 @@
 import { appNames } from '../start/apps';
-
-/** Series in promtool's notation, one value a minute, and whether an alert fires at a minute. */
-export interface AlertCase {
-  alert: string;
-  what: string;
-  fires: boolean;
-  minute: number;
-  series: Record<string, string>;
-}
-
-const labels = (text: string): string => `{namespace="patchbay", ${text}}`;
-
-const of =
-  (alert: string, fires: boolean) =>
-  (what: string, minute: number, series: Record<string, string>): AlertCase => ({
-    alert,
-    what,
-    fires,
-    minute,
-    series: Object.fromEntries(
-      Object.entries(series).map(([name, values]) => [
-        name.replace(/\{(.*)\}/, (_, each) => labels(each)),
-        values,
-      ]),
-    ),
-  });
-
-const fires = (alert: string) => of(alert, true);
-const staysSilent = (alert: string) => of(alert, false);
+import { type AlertCase, fires, staysSilent } from './alert-case';
 
 const everyApp = (values: string, apps: readonly string[] = appNames) =>
   Object.fromEntries(apps.map(app => [`process_start_time_seconds{app="${app}", pod="${app}-1"}`, values]));
@@ -40,6 +12,7 @@ const blocked = (le: string) =>
   le
     ? `event_loop_delay_seconds_bucket{app="crm", pod="crm-1", le="${le}"}`
     : 'event_loop_delay_seconds_count{app="crm", pod="crm-1"}';
+const late = (le: string) => `pbx_event_lag_seconds_bucket{pod="telephony-1", le="${le}"}`;
 const memory = (figure: string, app: string) => `process_${figure}_bytes{app="${app}", pod="${app}-1"}`;
 const mail = (figure: string) => `mail_${figure}{pod="mail-1"}`;
 const unsent = mail('oldest_unsent_age_seconds');
@@ -150,6 +123,22 @@ const eventCases: AlertCase[] = [
     'pbx_link_up{pod="telephony-2"}': '1x9',
   }),
   staysSilent('PatchbayExchangeLost')('there is no exchange', 5, everyApp('1x9')),
+  fires('PatchbayCallsLate')('most events wait for more than 5 s', 12, {
+    [late('5')]: '0+40x20',
+    [late('10')]: '0+100x20',
+    [late('+Inf')]: '0+100x20',
+  }),
+  staysSilent('PatchbayCallsLate')('some do', 12, {
+    [late('0.1')]: '0+90x20',
+    [late('5')]: '0+90x20',
+    [late('10')]: '0+100x20',
+    [late('+Inf')]: '0+100x20',
+  }),
+  staysSilent('PatchbayCallsLate')('a replica that takes over catches up', 12, {
+    [late('5')]: '0+40x1 40+100x20',
+    [late('10')]: '0+100x20',
+    [late('+Inf')]: '0+100x20',
+  }),
 ];
 
 const mailCases: AlertCase[] = [

@@ -2,6 +2,7 @@ import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { type AppName, type RequestContract, appNames, serviceNames } from '@patchbay/contracts/message';
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
+import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
 import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
@@ -39,6 +40,9 @@ export const apps: Record<AppName, App> = {
   gateway: {
     managementPort: 18080,
     asks: [
+      doNotCallImports.append,
+      doNotCallImports.discard,
+      doNotCallImports.finish,
       files.chunk,
       mailSources.chunk,
       recordings.chunk,

@@ -5,6 +5,7 @@ import { CompanyPage } from './customers/company-page';
 import { CustomerPage } from './customers/customer-page';
 import { LookUpPage } from './customers/look-up-page';
 import { EventsPage } from './events/events-page';
+import { MyCampaignPage } from './my-campaign/my-campaign-page';
 import { OverviewPage } from './overview/overview-page';
 import { SessionContext, useSignIn } from './session/session';
 import { SignIn } from './session/sign-in';
@@ -35,6 +36,7 @@ export function Console() {
               <Route path="/tickets" component={InboxPage} />
               <Route path="/tickets/held" component={HeldPage} />
               <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>
+              <Route path="/my-campaign" component={MyCampaignPage} />
               <Route path="/contact-centre/*?" component={ContactCentre} />
               <Route path="/events" component={EventsPage} />
               <Route path="/webhooks/*?" component={Webhooks} />

@@ -16,10 +16,10 @@ import { Downloads } from './files/downloads';
 import { Uploads } from './files/uploads';
 import { ProblemFilter } from './http/problem-filter';
 import { Admission } from './routing/admission';
-import { ApiController } from './routing/api-controller';
+import { ApiController } from './api/api-controller';
 import { Backend } from './routing/backend';
-import { otherAnswers } from './routing/other-answers';
-import { OwnOperations } from './routing/own-operations';
+import { otherAnswers } from './api/other-answers';
+import { OwnOperations } from './api/own-operations';
 import { SystemMonitor } from './system/system-monitor';
 
 /** The directory is a small table, and unknown users wait for it. */

@@ -18,6 +18,7 @@ import { ReturnedMails } from './inbound/returned-mails';
 import { Threads } from './inbound/threads';
 import { TicketFiles } from './inbound/ticket-files';
 import { DkimKeys } from './mailboxes/dkim-keys';
+import { AccessTokens } from './mailboxes/access-tokens';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { MailboxTests } from './mailbox-tests/mailbox-tests';
 import { Mailboxes } from './mailboxes/mailboxes';
@@ -57,6 +58,7 @@ import { Signatures } from './threading/signatures';
   providers: [
     AnswerMails,
     Answers,
+    AccessTokens,
     AutomaticReplies,
     Bounces,
     DeliveryChanges,

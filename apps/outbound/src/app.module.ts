@@ -29,13 +29,20 @@ import { FollowedEvents } from './dialler/followed-events';
 import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';
 import { DoNotCallEntries } from './do-not-call/do-not-call-entries';
 import { DoNotCallLists } from './do-not-call/do-not-call-lists';
+import { DoNotCallImports } from './do-not-call-imports/do-not-call-imports';
+import { ImportBatches } from './do-not-call-imports/import-batches';
+import { ImportEnds } from './do-not-call-imports/import-ends';
+import { ImportSource } from './do-not-call-imports/import-source';
+import { ImportWork } from './do-not-call-imports/import-work';
 import { DoNotCall } from './forbidding/do-not-call';
 import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
 import { CallDecisions } from './preview/call-decisions';
+import { Callbacks } from './preview/callbacks';
 import { ClaimReleases } from './preview/claim-releases';
 import { DecidedCalls } from './preview/decided-calls';
+import { EndingOffers } from './preview/ending-offers';
 import { NextRecords } from './preview/next-records';
 import { PreviewCalls } from './preview/preview-calls';
 import { RecordClaims } from './preview/record-claims';
@@ -68,6 +75,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DictionaryStatuses,
     DoNotCall,
     DoNotCallEntries,
+    DoNotCallImports,
     DoNotCallLists,
     Live,
     MayCall,
@@ -86,6 +94,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     AutomaticDialling,
     CallDecisions,
     CallGate,
+    Callbacks,
     CampaignLooks,
     CampaignRemoval,
     ClaimReleases,
@@ -96,9 +105,14 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DiallerChores,
     DiallerMetrics,
     DoNotCallAdditions,
+    EndingOffers,
     FollowedCalls,
     FollowedEvents,
     ForbiddenCalls,
+    ImportBatches,
+    ImportEnds,
+    ImportSource,
+    ImportWork,
     RecordBatches,
     RecordClaims,
     RecordChanges,

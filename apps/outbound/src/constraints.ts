@@ -1,6 +1,10 @@
 import { codes, problem } from '@patchbay/contracts/problems';
 import { type ConstraintProblems, gone } from '@patchbay/persistence/database-problems';
 
+/** A number is in one claim at a time, of whatever campaign. */
+export const numberTaken = () =>
+  problem(codes.notAllowed, 'somebody else calls the number at the moment', 'phone_number');
+
 /** Problems of writes that pass the rules and then break a constraint, because another write came first. */
 export const outboundConstraints: ConstraintProblems = {
   records_phone_number_unique: () =>
@@ -15,6 +19,7 @@ export const outboundConstraints: ConstraintProblems = {
   do_not_call_lists_name_unique: () => problem(codes.duplicate, 'another list has this name', 'name'),
   // An addition locks its list first: only deleting a list violates this.
   do_not_call_list_fkey: () => problem(codes.stillReferred, 'the list has entries', 'id'),
+  claims_number_unique: numberTaken,
   // Only a provisioning file that is applied at the same moment can take an identifier that was free.
   campaigns_pkey: () => problem(codes.unavailable, 'campaigns are being provisioned: try again'),
 };

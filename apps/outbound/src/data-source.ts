@@ -11,6 +11,7 @@ import { Claim } from './claims/claim';
 import { DueRecord, RecordProgress } from './claims/due-record';
 import { Calendar } from './dialling/calendar';
 import { DoNotCallEntry } from './do-not-call/do-not-call-entry';
+import { DoNotCallImport, ImportedPart } from './do-not-call-imports/do-not-call-import';
 import { DoNotCallList } from './do-not-call/do-not-call-list';
 import { CampaignRecord, RecordValue } from './records/record';
 import { CampaignStatus } from './statuses/campaign-status';
@@ -30,8 +31,10 @@ export const outboundData: ServiceData = {
     Claim,
     DictionaryStatus,
     DoNotCallEntry,
+    DoNotCallImport,
     DoNotCallList,
     DueRecord,
+    ImportedPart,
     RecordProgress,
     RecordValue,
   ],

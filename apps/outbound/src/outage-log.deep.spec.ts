@@ -17,6 +17,10 @@ describe('an outage of the database', () => {
         'records of deleted campaigns wait',
         'records of deleted campaigns are removed again',
       ],
+      'do-not-call imports': [
+        'files of numbers that must not be called wait',
+        'files of numbers that must not be called are imported again',
+      ],
     });
     // Whether an event is being handled when the database goes away is chance.
     for (const [name, lines] of Object.entries(log)) expect([name, lines.length]).toEqual([name, 2]);

@@ -57,6 +57,8 @@ export class TestOutbound {
   readonly people = [agent(2, 'anna', 'Anna', 'Nowak'), agent(3, 'jan', 'Jan', '')];
   /** Main phone numbers of crm's customers; a test may change them. */
   readonly numbers = new Map<number, string>();
+  /** Normal forms of all their numbers, of those that have several. */
+  readonly allNumbers = new Map<number, string[]>();
   /** Runs once, after crm has read a customer and before it answers. */
   whileCrmAnswers?: () => Promise<void>;
   private unsubscribes: (() => void)[] = [];
@@ -154,7 +156,7 @@ export class TestOutbound {
       surname: 'x',
       phone_number,
       normal_phone_number: '',
-      normal_phone_numbers: [],
+      normal_phone_numbers: this.allNumbers.get(customer_id) ?? [],
     };
   }
 }

@@ -32,6 +32,7 @@ import { AgiListener } from './diversions/agi-listener';
 import { DiversionMetrics } from './diversions/diversion-metrics';
 import { Diversions } from './diversions/diversions';
 import { Exchange } from './exchange/exchange';
+import { OneMachine } from './exchange/one-machine';
 import { ExchangeLink } from './exchange/exchange-link';
 import { ExchangeMetrics } from './exchange/exchange-metrics';
 import { Forwardings } from './forwardings/forwardings';
@@ -103,6 +104,7 @@ import { WrapUps } from './statuses/wrap-ups';
     ClickToCall,
     DiversionMetrics,
     Diversions,
+    OneMachine,
     Exchange,
     ExchangeLink,
     ExchangeMetrics,

@@ -7,6 +7,7 @@ import { TelephonyConfiguration } from './configuration';
 import { findingsOf } from './exchange/check/findings';
 import { type SeenExchange, lookAt } from './exchange/check/look';
 import { configuredServer } from './exchange/configured-server';
+import { requireOneMachine } from './exchange/one-machine';
 import { AmiRefusal } from './exchange/protocol/ami-errors';
 import type { AmiServer } from './exchange/protocol/ami-server';
 
@@ -21,6 +22,7 @@ async function check(host: string): Promise<void> {
   const configuration = readConfiguration(TelephonyConfiguration, environment);
   const server = configuredServer(configuration);
   const { PBX_USER: user, PBX_DIAL_CONTEXT: context } = configuration;
+  await requireOneMachine(host);
   const seen = await look(server, context);
   console.log(`Asterisk ${seen.version ?? 'of an unknown version'} at ${host}:${server.port}, as ${user}`);
   const findings = findingsOf(seen, { user, context, seconds: listenFor });

@@ -5,6 +5,10 @@ import { Text } from '@patchbay/contracts/fields/text';
 import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
 import { IsPhoneCountry, type PhoneCountry } from '@patchbay/platform/phone-number';
 import { areNetworks } from './diversions/allowed-networks';
+import type { AgentInterfaces } from './exchange/interfaces';
+
+/** Of names of devices. */
+const pattern = String.raw`[^{}\s,]*\{number\}[^{}\s,]*`;
 
 const Networks = (): PropertyDecorator =>
   ValidateBy(
@@ -46,9 +50,30 @@ export class TelephonyConfiguration extends ServiceConfiguration {
   @Text({ max: 64, description: 'Name of the exchange in the database' })
   PBX_NAME = 'pbx';
 
-  @Matches(/^[^{}\s]*\{number\}[^{}\s]*$/, { message: 'must have {number} once' })
-  @Text({ max: 255, description: "Device of an agent's phone at the exchange" })
+  @Matches(new RegExp(`^${pattern}(,${pattern})*$`), { message: 'must have {number} once' })
+  @Text({
+    max: 255,
+    description:
+      "Device of an agent's phone at the exchange; several are separated by commas, and the first one is rung for calls by the API",
+  })
   PBX_AGENT_INTERFACE = 'PJSIP/{number}';
+
+  @Matches(new RegExp(`^(${pattern})?$`), { message: 'must have {number} once' })
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'An agent as a member of queues; the first of PBX_AGENT_INTERFACE when left out',
+  })
+  PBX_MEMBER_INTERFACE = '';
+
+  @Matches(new RegExp(`^(${pattern})?$`), { message: 'must have {number} once' })
+  @Text({
+    max: 255,
+    optional: true,
+    description:
+      "What tells the state of an agent's phone: a device, or a hint such as `hint:{number}@ext-local`; the first of PBX_AGENT_INTERFACE when left out",
+  })
+  PBX_STATE_INTERFACE = '';
 
   @Text({ max: 80, description: 'Context of the dialplan in which agents call' })
   PBX_DIAL_CONTEXT = 'from-phone';
@@ -122,6 +147,12 @@ export class TelephonyConfiguration extends ServiceConfiguration {
       'Days after the end of a call for which its recording is kept, and no longer than its connection; for ever if it is 0',
   })
   RECORDINGS_KEPT_DAYS = 0;
+
+  get agentInterfaces(): AgentInterfaces {
+    const phones = this.PBX_AGENT_INTERFACE.split(',') as [string, ...string[]];
+    const [first] = phones;
+    return { phones, member: this.PBX_MEMBER_INTERFACE || first, state: this.PBX_STATE_INTERFACE || first };
+  }
 
   get areRecordingsSwept(): boolean {
     return this.PBX_RECORDINGS !== '' && this.RECORDINGS_KEPT_DAYS > 0;

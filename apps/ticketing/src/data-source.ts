@@ -10,6 +10,7 @@ import { TicketContinuation } from './mails/ticket-continuation';
 import { TicketMail } from './mails/ticket-mail';
 import { Ticket } from './tickets/ticket';
 import { TicketAttachment, TicketMessage } from './tickets/ticket-message';
+import { TicketWords } from './tickets/ticket-words';
 
 export const ticketingData: ServiceData = {
   schema: 'ticketing',
@@ -28,6 +29,7 @@ export const ticketingData: ServiceData = {
     TicketMail,
     TicketMessage,
     TicketQueue,
+    TicketWords,
   ],
   migrations: [
     CreatePlatformTables1763700000000,

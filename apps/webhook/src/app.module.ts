@@ -11,7 +11,7 @@ import { DeliveryLoop } from './deliveries/delivery-loop';
 import { DeliveryMetrics } from './deliveries/delivery-metrics';
 import { DeliveryQueue } from './deliveries/delivery-queue';
 import { FanOut } from './deliveries/fan-out';
-import { OwnFaults } from './deliveries/own-faults';
+import { OwnFaults } from './targets/own-faults';
 import { Replays } from './deliveries/replays';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';

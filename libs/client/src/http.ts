@@ -17,6 +17,8 @@ interface Content {
   query?: Query | undefined;
   body?: object | undefined;
   bytes?: Uint8Array | Blob | undefined;
+  /** Media type of the bytes. */
+  type?: string;
 }
 
 interface Answer {
@@ -99,12 +101,12 @@ export class Http {
   }
 
   private headersOf(
-    { body, bytes }: Content,
+    { body, bytes, type: typeOfBytes = 'application/octet-stream' }: Content,
     key: string | undefined,
     headers: RequestOptions['headers'] = {},
   ): Headers {
     const { login, password = '' } = this.options;
-    const type = bytes ? 'application/octet-stream' : body && 'application/json';
+    const type = bytes ? typeOfBytes : body && 'application/json';
     const all = new Headers(this.options.headers);
     if (login !== undefined) all.set('authorization', `Basic ${base64(`${login}:${password}`)}`);
     if (type) all.set('content-type', type);

@@ -2,6 +2,8 @@
 export interface Page<T> {
   /** Number of rows in all. */
   count: number;
+  /** Only in the answer to a search: there are more rows than `count`. */
+  count_is_at_least?: true;
   result: T[];
 }
 

@@ -22,6 +22,7 @@ import { campaignAgents, campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
+import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
 import { campaignGate } from './outbound/may-call';
 import { campaignLive } from './outbound/campaign-live';
@@ -101,6 +102,7 @@ export const slices = {
   deliveries,
   dictionaryStatuses,
   doNotCall,
+  doNotCallImports,
   doNotCallLists,
   events: eventFeed,
   files,
@@ -160,6 +162,7 @@ export const events: readonly AnyEvent[] = [
   connectionEvents,
   customerEvents,
   doNotCallEvents,
+  doNotCallImportEvents,
   doNotCallListEvents,
   forwardingEvents,
   heldMailEvents,

@@ -85,7 +85,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Do not call',
     description: 'Lists of numbers that campaigns must not call.',
-    slices: ['outbound.do_not_call', 'outbound.do_not_call_lists'],
+    slices: ['outbound.do_not_call', 'outbound.do_not_call_lists', 'outbound.do_not_call_imports'],
   },
   {
     name: 'Forwardings',

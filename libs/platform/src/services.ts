@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { RawBytes, RequestContract } from '@patchbay/contracts/message';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { Reply, Requests } from './bus/client';
-import { headerNames } from './bus/request-message';
+import { headerNames } from './request-headers';
 import type { RequestContext } from './request-context';
 
 const decompress = promisify(gunzip);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Page, RequestContract } from '@patchbay/contracts/message';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { eventually } from './eventually';
 import type { TestService } from './service';
 

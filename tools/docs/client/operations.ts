@@ -1,5 +1,7 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import { groupOf } from '@patchbay/contracts/groups';
+import type { RequestContract } from '@patchbay/contracts/message';
 import type { ClientModel, ClientOperation } from './model';
 
 /** The class of the client with a method for each operation. */
@@ -59,7 +61,7 @@ const following = (slice: string, { input, answer }: ClientOperation): string =>
 function call(operation: ClientOperation): string {
   const { name, contract, input } = operation;
   const { method } = contract.routes[0]!;
-  const sends = [contract.body === 'bytes' ? 'bytes' : '', input?.place ?? ''].filter(Boolean);
+  const sends = [...bytesOf(contract), input?.place ?? ''].filter(Boolean);
   const content = sends.length > 0 ? `, { ${sends.join(', ')} }` : '';
   const target = `'${method}', ${pathOf(operation)}, options${content}`;
   const sender = contract.output.shape === 'bytes' ? 'download' : 'send';
@@ -67,6 +69,13 @@ function call(operation: ClientOperation): string {
     ${name}(${[...parametersOf(operation), 'options?: RequestOptions'].join(', ')}): Promise<${answerOf(operation)}> {
       return this.http.${sender}(${target});
     }`;
+}
+
+/** Bytes of any type need not say so. */
+function bytesOf(contract: RequestContract): string[] {
+  const media = bodyMediaOf(contract);
+  if (!media) return [];
+  return media.type === 'application/octet-stream' ? ['bytes'] : ['bytes', `type: '${media.type}'`];
 }
 
 /** The methods that read a list page by page, if the operation is one. */

@@ -1,5 +1,6 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Output, RequestContract, Route } from '@patchbay/contracts/message';
+import { isCountLimited, mostCounted } from '@patchbay/contracts/searched-page';
 import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { exampleAnswer } from '@patchbay/contracts/example';
@@ -61,12 +62,19 @@ function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Conte
   return { content: { [type]: { schema, example: exampleAnswer(output) } } };
 }
 
-function schemaOfAnswer({ shape, of }: Output<unknown>, schemas: Schemas): JsonSchema {
+function schemaOfAnswer(output: Output<unknown>, schemas: Schemas): JsonSchema {
+  const { shape, of } = output;
   const one = schemas.answer(of as never);
   // OpenAPI 3.1 has no word for the entries of a stream: the schema is that of each.
   if (shape === 'object' || shape === 'stream') return one;
   const list = { type: 'array', items: one };
   if (shape === 'list') return list;
   const count = { description: 'Total number of rows', type: 'integer', minimum: 0 };
-  return { type: 'object', properties: { count, result: list }, required: ['count', 'result'] };
+  const more = {
+    description: `There are more rows than \`count\`, which is ${mostCounted}; only in the answer to a search`,
+    type: 'boolean',
+    const: true,
+  };
+  const properties = { count, ...(isCountLimited(output) && { count_is_at_least: more }), result: list };
+  return { type: 'object', properties, required: ['count', 'result'] };
 }

@@ -1,3 +1,4 @@
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { groupOf } from '@patchbay/contracts/groups';
 import { mayHaveBody } from '@patchbay/contracts/input-places';
@@ -44,13 +45,16 @@ function descriptionOf(
 }
 
 function bodyOf(
-  { body, input, alsoInQuery }: RequestContract,
+  contract: RequestContract,
   fields: DocumentedField[],
   inPath: string[],
   schemas: Schemas,
 ): NonNullable<Operation['requestBody']> {
-  if (body === 'bytes') {
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const { input, alsoInQuery } = contract;
+  const media = bodyMediaOf(contract);
+  if (media) {
+    const { type, ...example } = media;
+    const content = { [type]: { schema: { type: 'string', format: 'binary' }, ...example } };
     return { description: 'The bytes of the file, at most 25 MiB.', required: true, content };
   }
   const required = !alsoInQuery && fields.some(field => field.required);

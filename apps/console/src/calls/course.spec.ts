@@ -52,6 +52,7 @@ describe('a step of a call', () => {
       { disposition: 'FAILED', estimated: true },
       'Ends: failed, the end was not seen, its time is estimated',
     ],
+    ['VOICEMAIL_LEFT', { mailbox: '101@default' }, 'The caller leaves a message'],
     ['RECORDING_READY', { filename: '1.wav' }, 'The recording can be heard'],
   ])('%s of %j is told in words', (action, payload, words) => {
     expect(step(action, payload)).toBe(words);

@@ -29,6 +29,8 @@ export function stepOf(event: EventView, names: Names): string {
         .concat(payload['estimated'] === true ? 'the end was not seen, its time is estimated' : [])
         .filter(Boolean)
         .join(', ');
+    case 'VOICEMAIL_LEFT':
+      return 'The caller leaves a message';
     case 'RECORDING_READY':
       return 'The recording can be heard';
     default:

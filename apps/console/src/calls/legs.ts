@@ -20,6 +20,7 @@ const becauseOf: Readonly<Record<Leg['reason'], string>> = {
   taken_elsewhere: 'another phone answered',
   cancelled: 'stopped ringing',
   failed: 'could not be reached',
+  invalid: 'no such number',
 };
 
 /** How a caller left a queue, in words. */

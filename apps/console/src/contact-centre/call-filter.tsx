@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react';
 import type { ConnectionFilter } from '@patchbay/client';
-import { fromControl, toControl } from '../webhooks/wanted-deliveries';
+import { fromControl } from '../webhooks/wanted-deliveries';
 import { nameOf, useAgents, useCallQueues } from './queries';
 import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
-import { FilterChoice, type FilterField, FilterText } from '../kit/filter-fields';
-import { submitForm } from '../kit/submit-form';
+import { FilterChoice, FilterText, FilterTime } from '../kit/filter-fields';
 
 /** What is in the address, by the names of the API. */
 const names = ['date_from', 'date_to', 'src', 'dst', 'user_login', 'queue_id', 'customer_id'] as const;
@@ -40,8 +39,8 @@ export function CallFilter({ wanted, onWanted }: Props) {
       aria-label="Filter calls"
       key={JSON.stringify(wanted)}
     >
-      <Time label="From" name="date_from" value={wanted.date_from} />
-      <Time label="Until" name="date_to" value={wanted.date_to} />
+      <FilterTime label="From" name="date_from" value={wanted.date_from} />
+      <FilterTime label="Until" name="date_to" value={wanted.date_to} />
       <FilterText label="Who called" name="src" value={wanted.src} {...number} />
       <FilterText label="Who was called" name="dst" value={wanted.dst} {...number} />
       <FilterChoice
@@ -65,10 +64,3 @@ export function CallFilter({ wanted, onWanted }: Props) {
     </form>
   );
 }
-
-const Time = ({ label, name, value }: FilterField) => (
-  <label>
-    {label}
-    <input type="datetime-local" name={name} defaultValue={toControl(value)} onBlur={submitForm} />
-  </label>
-);

@@ -4,6 +4,7 @@ import { Facts } from '../customers/facts';
 import { Problem } from '../kit/problem';
 import { Mark } from '../kit/status';
 import { dayOf } from '../kit/time';
+import { CallingHours } from './calling-hours';
 import { useCampaignAgents } from './campaign-queries';
 
 /** How a campaign calls, and who works in it. */
@@ -25,6 +26,8 @@ export function CampaignData({ campaign }: { campaign: CampaignView }) {
           Fields: fields.join('\n'),
         }}
       />
+      <h2>Calling hours</h2>
+      <CallingHours campaign={campaign} />
       <h2>Agents</h2>
       <Agents campaign={campaign.id} />
     </>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import type { CampaignView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
+import { useSession } from '../session/session';
 import { CampaignData } from './campaign-data';
 import { useCampaign, useRecordCounts } from './campaign-queries';
 import { CampaignState, pathOf } from './campaign-row';
@@ -9,6 +10,7 @@ import { RecordFilterLinks } from './record-legend';
 import { RecordList } from './record-list';
 
 export function CampaignPage({ id }: { id: string }) {
+  const { may } = useSession();
   const { data: campaign, error, refetch } = useCampaign(id);
   return (
     <section className="contact-centre">
@@ -22,6 +24,9 @@ export function CampaignPage({ id }: { id: string }) {
             <h1>{campaign.name}</h1>
             <span className="muted">Campaign {id}</span>
             <CampaignState campaign={campaign} />
+            {may('GET', 'outbounds', id, 'attempts') && (
+              <Link href={`${pathOf(campaign)}/attempts`}>Attempts</Link>
+            )}
           </header>
           <div className="campaign-columns">
             <Records campaign={campaign} />

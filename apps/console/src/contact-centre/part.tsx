@@ -6,6 +6,7 @@ const parts = [
   { path: '/contact-centre/live', title: 'Live' },
   { path: '/contact-centre/calls', title: 'Calls' },
   { path: '/contact-centre/campaigns', title: 'Campaigns' },
+  { path: '/contact-centre/do-not-call', title: 'Do not call' },
   { path: '/contact-centre/agents', title: 'Agents and queues' },
 ];
 

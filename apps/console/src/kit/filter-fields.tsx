@@ -39,3 +39,11 @@ export const FilterChoice = ({
     </select>
   </label>
 );
+
+/** In the zone of the business, to the minute. */
+export const FilterTime = ({ label, name, value }: FilterField) => (
+  <label>
+    {label}
+    <input type="datetime-local" name={name} defaultValue={value.replace(' ', 'T')} onBlur={submitForm} />
+  </label>
+);

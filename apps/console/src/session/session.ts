@@ -19,6 +19,15 @@ const callActions = [
   'RECORDING_READY',
 ];
 
+/** Whatever happens with the records that agents of campaigns have. */
+const campaignActions = [
+  'CONNECTION_ANSWERED',
+  'OUTBOUND_ATTEMPT_ENDED',
+  'OUTBOUND_ATTEMPT_STARTED',
+  'OUTBOUND_RECORD_CLAIMED',
+  'OUTBOUND_RECORD_RELEASED',
+];
+
 /** Whatever changes the list of tickets. */
 const ticketActions = [
   'TICKET_COMMENTED',
@@ -37,6 +46,7 @@ export interface Session {
   /** Whether the user may ask for an operation: what he may not is not offered. */
   readonly may: May;
   readonly calls: Feed;
+  readonly campaigns: Feed;
   readonly tickets: Feed;
   readonly phone: PhoneChoice;
   readonly queries: QueryClient;
@@ -67,9 +77,11 @@ async function begin(credentials: Credentials): Promise<Session> {
   const { client, events } = connectedTo(credentials);
   const { login, permissions } = await client.me.read({ retries: 0 });
   const calls = new Feed(events, callActions);
+  const campaigns = new Feed(events, campaignActions);
   const tickets = new Feed(events, ticketActions);
   const phone = new PhoneChoice(login);
-  return { login, client, events, may: permitted(permissions), calls, tickets, phone, queries: newQueries() };
+  const may = permitted(permissions);
+  return { login, client, events, may, calls, campaigns, tickets, phone, queries: newQueries() };
 }
 
 /**

@@ -15,6 +15,7 @@ const pages: readonly ConsolePage[] = [
   { path: '/overview', title: 'Overview' },
   { path: '/customers', title: 'Look up', others: ['/companies'] },
   { path: '/tickets', title: 'Tickets' },
+  { path: '/my-campaign', title: 'My campaign' },
   { path: '/contact-centre', title: 'Contact centre' },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },

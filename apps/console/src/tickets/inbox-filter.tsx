@@ -5,7 +5,7 @@ import { FilterChoice, FilterText } from '../kit/filter-fields';
 import { useLogins, useStatuses, useTicketQueues } from './queries';
 
 /** What is in the address, by the names of the API. */
-const names = ['ticket_queue_id', 'status_id', 'user_login', 'tags'] as const;
+const names = ['q', 'ticket_queue_id', 'status_id', 'user_login', 'tags'] as const;
 
 export type WantedTickets = Wanted<(typeof names)[number]>;
 
@@ -41,6 +41,14 @@ export function InboxFilter({ wanted, onWanted }: Props) {
       aria-label="Filter tickets"
       key={JSON.stringify(wanted)}
     >
+      <FilterText
+        label="Words"
+        name="q"
+        type="search"
+        value={wanted.q}
+        maxLength={200}
+        placeholder="invoice from:ewa"
+      />
       <FilterChoice
         label="Queue"
         name="ticket_queue_id"

@@ -1,10 +1,14 @@
 import type { TicketMessageView } from '@patchbay/client';
 
-type Marks = Pick<TicketMessageView, 'automatic' | 'sender_known' | 'remote_images'>;
+type Marks = Pick<
+  TicketMessageView,
+  'automatic' | 'sender_known' | 'remote_images' | 'same_id_other_content'
+>;
 
-const wordsOf = ({ automatic, sender_known, remote_images }: Marks): string[] => [
+const wordsOf = ({ automatic, sender_known, remote_images, same_id_other_content }: Marks): string[] => [
   ...(automatic ? ['Sent by a program.'] : []),
   ...(sender_known ? [] : ['The sender had not taken part in this ticket before.']),
+  ...(same_id_other_content ? ['An earlier mail with the same identifier says something else.'] : []),
   ...(remote_images ? ['Pictures on other servers are left out.'] : []),
 ];
 

@@ -1,9 +1,16 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { TicketView } from '@patchbay/client';
+import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import type { MailTemplateView, TicketView } from '@patchbay/client';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
-import { useLogins, useTicketChange } from './queries';
+import { AuthorChoice, useLikelyLogin } from './author-choice';
+import { type Draft, addressesIn, emptyDraft, withKey, withoutSent } from './draft';
+import { obstacleOf } from './draft-file';
+import { FileChoice } from './file-choice';
+import { filledIn, filledTemplate, withTemplate } from './filled-template';
+import { useTicketChange } from './queries';
+import { ReplyHead } from './reply-head';
+import { useDraftFiles } from './use-draft-files';
 
 /** Nobody should send to customers what was meant for colleagues: each kind has words and a look of its own. */
 const kinds = {
@@ -16,61 +23,118 @@ const kinds = {
   },
 } as const;
 
-type Kind = keyof typeof kinds;
-
-interface Draft {
-  readonly kind: Kind;
-  readonly text: string;
-  /** Of who writes; undefined until it is chosen. */
-  readonly login?: string | undefined;
-  /** Sent again, the same draft is still one message. */
-  readonly idempotencyKey: string;
-}
+type Kind = Draft['kind'];
 
 export function MessageForm({ ticket }: { ticket: TicketView }) {
-  const [draft, setDraft] = useState<Draft>(() => withKey({ kind: 'reply', text: '' }));
-  const change = (changes: Partial<Draft>) => setDraft(withKey({ ...draft, ...changes }));
-  const likely = useLikelyLogin(ticket);
-  const login = draft.login ?? likely;
-  const { error, isPending, mutate } = useSending(ticket.ticket_id);
+  const { draft, change, files, isPending, error, obstacle, submit } = useAnswer(ticket);
+  const { may } = useSession();
+  const writing = useRef<HTMLTextAreaElement>(null);
   const { field, send } = kinds[draft.kind];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ ...draft, login }, { onSuccess: () => setDraft(now => without(draft.text, now)) });
+  const isReply = draft.kind === 'reply';
+  const insert = (template: MailTemplateView) => {
+    const text = filledTemplate(template, valuesOf(ticket, draft.login));
+    change({ text: withTemplate(draft.text, text, writing.current?.selectionStart) });
+    writing.current?.focus();
   };
   return (
     <form className={`message-form ${draft.kind}`} aria-label="Answer" onSubmit={submit}>
       <KindChoice kind={draft.kind} onKind={kind => change({ kind })} />
-      <Field label="Text" name={field} error={error} hint="Ctrl+Enter sends it.">
-        {attributes => (
-          <textarea
-            {...attributes}
-            rows={4}
-            required
-            value={draft.text}
-            onKeyDown={submitByKey}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        )}
-      </Field>
+      {isReply && (
+        <ReplyHead
+          queue={ticket.ticket_queue_id}
+          copies={draft.copies}
+          error={error}
+          onCopies={copies => change({ copies })}
+          onTemplate={insert}
+        />
+      )}
+      <WrittenText
+        ref={writing}
+        name={field}
+        error={error}
+        text={draft.text}
+        onText={text => change({ text })}
+      />
+      {isReply && may('POST', 'temporary_files') && (
+        <FileChoice files={draft.files} error={error} {...files} />
+      )}
+      <p role="status" className="refusal">
+        {obstacle}
+      </p>
       <div className="message-sent">
         <Field label="By" name="user_login" error={error}>
           {attributes => (
             <AuthorChoice
               {...attributes}
-              required={draft.kind === 'reply'}
-              value={login}
-              onChange={({ target }) => change({ login: target.value })}
+              required={isReply}
+              value={draft.login}
+              onChange={({ target: { value } }) =>
+                change({ login: value, text: filledIn(draft.text, authorOf(value)) })
+              }
             />
           )}
         </Field>
-        <button className="primary" disabled={isPending}>
+        <button className="primary" disabled={isPending || obstacle !== undefined}>
           {isPending ? 'Sending …' : send}
         </button>
       </div>
-      {!isAtFields(error, [field, 'user_login']) && <Problem error={error} what="It was not sent" />}
+      {!isAtFields(error, [field, 'user_login', 'cc', 'attachments']) && (
+        <Problem error={error} what="It was not sent" />
+      )}
     </form>
   );
+}
+
+interface WrittenTextProps {
+  ref: Ref<HTMLTextAreaElement>;
+  name: string;
+  error: unknown;
+  text: string;
+  onText: (text: string) => void;
+}
+
+const WrittenText = ({ ref, name, error, text, onText }: WrittenTextProps) => (
+  <Field label="Text" name={name} error={error} hint="Ctrl+Enter sends it.">
+    {attributes => (
+      <textarea
+        {...attributes}
+        ref={ref}
+        rows={4}
+        required
+        value={text}
+        onKeyDown={submitByKey}
+        onChange={({ target }) => onText(target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** What is written, and how it is sent. */
+function useAnswer(ticket: TicketView) {
+  const [written, setDraft] = useState<Draft>(emptyDraft);
+  const likely = useLikelyLogin(ticket);
+  const draft = { ...written, login: written.login ?? likely };
+  const { add, remove, tryAgain } = useDraftFiles(setDraft);
+  const { error, isPending, mutate } = useSending(ticket.ticket_id);
+  const obstacle = draft.kind === 'reply' ? obstacleOf(draft.files) : undefined;
+  return {
+    draft,
+    change: (changes: Partial<Draft>) => setDraft(now => withKey({ ...now, ...changes })),
+    files: {
+      onAdd: (files: readonly File[]) => add(files, draft.files),
+      onRemove: remove,
+      onTryAgain: tryAgain,
+    },
+    error,
+    isPending,
+    obstacle,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // A key sends the form while its button is disabled, too.
+      if (isPending || obstacle !== undefined) return;
+      mutate(draft, { onSuccess: () => setDraft(now => withoutSent(draft, now)) });
+    },
+  };
 }
 
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -87,47 +151,30 @@ function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
   );
 }
 
-/** Agents, and whoever is signed in if those cannot be read. */
-function AuthorChoice({ value, ...attributes }: ComponentProps<'select'> & { value: string }) {
-  const { login } = useSession();
-  const { data: logins = [login] } = useLogins();
-  return (
-    <select {...attributes} value={value}>
-      {[...new Set(['', ...logins, value])].map(each => (
-        <option key={each} value={each}>
-          {each || 'Choose an agent'}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Who writes most probably: whoever is signed in, if he works on tickets, or to whom the ticket is assigned. */
-function useLikelyLogin({ user_login }: TicketView): string {
-  const { login } = useSession();
-  const { data: logins = [] } = useLogins();
-  return logins.includes(login) ? login : user_login;
-}
-
 const useSending = (id: number) =>
   useTicketChange<Draft>(
     String(id),
-    ({ ticketMessages }, { kind, text, login, idempotencyKey }) =>
-      kind === 'reply'
-        ? ticketMessages.agentResponse(id, { body: text, user_login: login ?? '' }, { idempotencyKey })
-        : ticketMessages.comment(id, { content: text, user_login: login || null }, { idempotencyKey }),
+    ({ ticketMessages }, { kind, text, login, copies, files, idempotencyKey }) => {
+      const options = { idempotencyKey };
+      if (kind === 'comment')
+        return ticketMessages.comment(id, { content: text, user_login: login || null }, options);
+      const attachments = files.flatMap(({ token }) => token ?? []);
+      const more = { cc: addressesIn(copies), attachments };
+      return ticketMessages.agentResponse(id, { body: text, user_login: login ?? '', ...more }, options);
+    },
     ({ kind }) => kinds[kind].done,
   );
 
-/** What was sent; what was written in the meantime stays. */
-const without = (sent: string, draft: Draft): Draft =>
-  draft.text === sent ? withKey({ ...draft, text: '' }) : draft;
-
-/** `randomUUID` exists only in pages that came over HTTPS. */
-const withKey = (draft: Omit<Draft, 'idempotencyKey'>): Draft => ({
-  ...draft,
-  idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+const valuesOf = ({ ticket_id, subject, from, to }: TicketView, login: string) => ({
+  ticket_id: String(ticket_id),
+  subject,
+  customer_email: from,
+  mailbox_address: to,
+  ...authorOf(login),
 });
+
+/** Nobody, until somebody is chosen. */
+const authorOf = (login: string): Record<string, string> => (login ? { agent_login: login } : {});
 
 function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();

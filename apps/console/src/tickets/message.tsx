@@ -7,7 +7,6 @@ import { FormattedMail } from './formatted-mail';
 import { MailMarks } from './mail-marks';
 import { type MessageKind, MessageMark } from './message-kind';
 import { textOf } from './message-text';
-import { quotedFrom } from './quoted';
 
 interface Props {
   ticket: number;
@@ -21,10 +20,8 @@ interface Props {
 const shownAtFirst = 4_000;
 
 export function Message({ ticket, message, kind, by }: Props) {
-  const { message_id, body, body_type, created_at, attachments, delivery } = message;
+  const { message_id, body, quoted, body_type, created_at, attachments, delivery } = message;
   const [look, setLook] = useState<Look>();
-  const text = useMemo(() => (look === 'source' ? body : textOf(message)), [message, body, look]);
-  const quoted = useMemo(() => (look === 'source' ? text.length : quotedFrom(text)), [text, look]);
   return (
     <li className={`message ${kind}`}>
       <article aria-labelledby={`message-${message_id}`}>
@@ -35,18 +32,12 @@ export function Message({ ticket, message, kind, by }: Props) {
           {body_type === 'HTML' && body && <Looks look={look} onLook={setLook} />}
         </header>
         <MailMarks mail={message} />
-        {look === 'formatted' ? (
-          <FormattedMail html={body} />
-        ) : (
-          <>
-            <Text key={look} text={text.slice(0, quoted)} />
-            {quoted < text.length && (
-              <details className="quoted">
-                <summary>Quoted text</summary>
-                <Text text={text.slice(quoted)} />
-              </details>
-            )}
-          </>
+        <Said key={look} message={message} body={look === 'source' ? body + quoted : body} look={look} />
+        {quoted && look !== 'source' && (
+          <details className="quoted">
+            <summary>Quoted text</summary>
+            <Said key={look} message={message} body={quoted.trim()} look={look} />
+          </details>
         )}
         <Attachments tokens={attachments} />
         {delivery && <Delivery ticket={ticket} message={message_id} delivery={delivery} />}
@@ -71,6 +62,21 @@ const Looks = ({ look, onLook }: { look: Look | undefined; onLook: (look?: Look)
       {looks[each]}
     </button>
   ));
+
+interface SaidProps {
+  message: TicketMessageView;
+  /** What of it. */
+  body: string;
+  look: Look | undefined;
+}
+
+function Said({ message, body, look }: SaidProps) {
+  const text = useMemo(
+    () => (look === 'source' ? body : textOf({ ...message, body })),
+    [message, body, look],
+  );
+  return look === 'formatted' ? <FormattedMail html={body} /> : <Text text={text} />;
+}
 
 /** Text, whatever it looks like: what customers write is never anything else. */
 function Text({ text }: { text: string }) {

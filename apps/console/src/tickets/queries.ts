@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PatchbayClient, TicketMessageView } from '@patchbay/client';
+import type { MailTemplateView, PatchbayClient, TicketMessageView } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
@@ -72,6 +72,22 @@ export function useLogins() {
     staleTime,
     queryFn: ({ signal }) => client.agents.list({ signal }),
     select: agents => agents.map(({ login }) => login).filter(Boolean),
+  });
+}
+
+/** Texts that are prepared for answers in a queue. */
+export function useAnswerTemplates(queue: number | null) {
+  const { client, may } = useSession();
+  return useQuery({
+    queryKey: ['answer-templates', queue],
+    enabled: queue !== null && may('GET', 'mail_templates'),
+    staleTime,
+    queryFn: async ({ signal }) => {
+      const templates: MailTemplateView[] = [];
+      const filter = { queue_id: queue, kind: 'ANSWER', limit: 100 } as const;
+      for await (const template of client.mailTemplates.iterate(filter, { signal })) templates.push(template);
+      return templates.toSorted((one, other) => one.name.localeCompare(other.name));
+    },
   });
 }
 

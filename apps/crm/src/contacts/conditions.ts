@@ -1,4 +1,5 @@
 import type { ContactFilter } from '@patchbay/contracts/crm/contacts';
+import { searchTerms } from '@patchbay/contracts/fields/search';
 import { type PhoneCountry, normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { type Lookup, fieldIds } from '../dictionaries/lookup';
 import { normalEmail, normalNip } from './normal-forms';
@@ -31,13 +32,14 @@ export function conditionsOf(
   lookup: Lookup,
   country: PhoneCountry,
 ): Condition[] {
-  const { identifier, email, phone_number, nip, name, type, group, company_flag } = filter;
+  const { q, identifier, email, phone_number, nip, name, type, group, company_flag } = filter;
   const conditions = [
     identifierCondition(identifier),
     keyCondition('email', email, normalEmail),
     keyCondition('phone', phone_number, text => normalPhoneNumber(text, country)),
     nipCondition(nip),
     nameCondition(name, table.nameColumns),
+    wordsCondition(q, table.nameColumns),
     entryCondition('type_id', type, lookup),
     entryCondition('group_id', group, lookup),
     kindCondition(company_flag, table.name),
@@ -84,6 +86,20 @@ function nameCondition(name: string | undefined, nameColumns: string): Condition
   return {
     text: `words_of_name(${nameColumns}) @@ query_for_name(:wanted_name)`,
     values: { wanted_name: name },
+  };
+}
+
+/** As the index of words has it, so that it is used. */
+function wordsCondition(q: string | undefined, nameColumns: string): Condition | undefined {
+  if (!q) return undefined;
+  const terms = searchTerms(q);
+  const queries = terms.map(
+    ({ isExcluded, isBeginning }, at) =>
+      `${isExcluded ? '!!' : ''}query_for_words(:word_${at}::text, ${isBeginning})`,
+  );
+  return {
+    text: `words_of_contact(${nameColumns}, identifier, nip, emails, phone_numbers, custom_fields) @@ (${queries.join(' && ')})`,
+    values: Object.fromEntries(terms.map(({ text }, at) => [`word_${at}`, text])),
   };
 }
 

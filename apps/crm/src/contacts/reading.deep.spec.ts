@@ -2,7 +2,7 @@ import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { pagesOf, testReadingBesideWriters } from '@patchbay/testing/list-readers';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCrm } from '../test-crm';

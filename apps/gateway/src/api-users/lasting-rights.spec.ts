@@ -1,9 +1,11 @@
 import { type ClientRequest, type IncomingMessage, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { requests } from '@patchbay/contracts/catalogue';
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { mailSources } from '@patchbay/contracts/mail/sources';
+import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { chunkBytes, files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { type EventView, eventFeed } from '@patchbay/contracts/webhook/events';
@@ -51,7 +53,16 @@ describe('a user that is changed', () => {
       body: headers.get('x-user') === 'slow' ? manyEvents : noEvents,
     }));
     stubs.answer(temporaryFiles.upload, () => ({ body: { filename: 'x', token: 't', size: 0 } }));
-    for (const contract of [temporaryFiles.append, temporaryFiles.finish, temporaryFiles.discard])
+    stubs.answer(doNotCallImports.upload, () => ({ body: { import_id: 1 } }));
+    const { append, finish, discard } = doNotCallImports;
+    for (const contract of [
+      temporaryFiles.append,
+      temporaryFiles.finish,
+      temporaryFiles.discard,
+      append,
+      finish,
+      discard,
+    ])
       stubs.answer<unknown>(contract, () => ({ body: {} }));
     const { download, chunk: ofSource } = mailSources;
     for (const contract of [
@@ -73,7 +84,10 @@ describe('a user that is changed', () => {
     const { method, path } = contract.routes[0]!;
     const target = `${gateway.url}${path.replace(/:\w+/g, '1')}${isHeld(contract) ? '?wait=20' : ''}`;
     const before = gateway.stubs.received.length;
-    const headers = { authorization: basic(user, user), 'content-type': 'application/octet-stream' };
+    const headers = {
+      authorization: basic(user, user),
+      'content-type': bodyMediaOf(contract)?.type ?? 'application/octet-stream',
+    };
     const sent = send(target, { method, agent: false, headers });
     const begun: Begun = { sent };
     sent.on('error', () => undefined).on('response', answer => (begun.answer = answer.pause()));

@@ -8,7 +8,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { mailSources, sourceChunkBytes } from '@patchbay/contracts/mail/sources';
 import { recordingChunkBytes, recordings } from '@patchbay/contracts/telephony/recordings';
 import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { noBytes } from '../http/body';
 import { refusal } from '../http/refusal';

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
+import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
 import { chunkBytes, largestFile, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { LOGGER } from '@patchbay/platform/app';
 import type { Reply } from '@patchbay/platform/bus/client';
@@ -14,7 +16,26 @@ import { copyAnswer } from '../routing/copy-answer';
 import { chunksOf } from './chunks';
 import { YoungGarbage } from './young-garbage';
 
-const bytesType = /^application\/octet-stream\s*(;|$)/i;
+/** How a file that was begun goes on. */
+interface Parts {
+  append: RequestContract;
+  finish: RequestContract;
+  discard: RequestContract;
+  /** Field of the first answer that names the file in these. */
+  key: string;
+}
+
+/** By the requests that begin a file. */
+const partsOf = new Map<RequestContract, Parts>([
+  [temporaryFiles.upload, { ...temporaryFiles, key: 'token' }],
+  [doNotCallImports.upload, { ...doNotCallImports, key: 'import_id' }],
+]);
+
+/** A file that has begun. */
+interface Begun extends Parts {
+  id: string;
+}
+
 const tooLarge = () => refusal(codes.bodyTooLarge, 'the file is larger than 25 MiB');
 
 /**
@@ -36,31 +57,33 @@ export class Uploads {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
-    checkHeaders(request);
+    checkHeaders(request, bodyMediaOf(contract)!.type);
     const begun = await this.backend.ask(contract, request, noBytes, withoutKey);
     if (begun.status !== 200) return copyAnswer(begun, request, reply);
-    const { token } = JSON.parse(Buffer.from(begun.data).toString()) as { token: string };
+    const parts = partsOf.get(contract)!;
+    const answer = JSON.parse(Buffer.from(begun.data).toString()) as Record<string, unknown>;
+    const file = { ...parts, id: String(answer[parts.key]) };
     try {
-      const failed = await this.sendChunks(token, request);
-      if (!failed) return copyAnswer(await this.finish(token, request), request, reply);
-      await this.discard(token, request);
-      return copyAnswer(failed, request, reply);
+      const failed = await this.sendChunks(file, request);
+      const ended = failed ?? (await this.finish(file, request));
+      if (ended.status !== 200) await this.discard(file, request);
+      return copyAnswer(ended, request, reply);
     } catch (error) {
-      await this.discard(token, request);
+      await this.discard(file, request);
       throw request.raw.errored ? incomplete() : error;
     }
   }
 
   /** @returns the service's answer to a chunk that it refused, if any */
-  private async sendChunks(token: string, request: FastifyRequest): Promise<Reply | undefined> {
+  private async sendChunks({ append, key, id }: Begun, request: FastifyRequest): Promise<Reply | undefined> {
     let number = 0;
     let size = 0;
     for await (const chunk of chunksOf(request.raw, chunkBytes)) {
       extendBodyTime(request.raw);
       size += chunk.length;
       if (size > largestFile) throw tooLarge();
-      const params = new URLSearchParams({ token, number: String(number) }).toString();
-      const answer = await this.backend.ask(temporaryFiles.append, request, chunk, { params, query: '' });
+      const params = new URLSearchParams({ [key]: id, number: String(number) }).toString();
+      const answer = await this.backend.ask(append, request, chunk, { params, query: '' });
       if (answer.status !== 200) return answer;
       this.garbage.add(chunk.length);
       number += 1;
@@ -68,18 +91,18 @@ export class Uploads {
     return undefined;
   }
 
-  private finish(token: string, request: FastifyRequest): Promise<Reply> {
-    return this.backend.ask(temporaryFiles.finish, request, noBytes, { params: `token=${token}`, query: '' });
+  private finish({ finish, key, id }: Begun, request: FastifyRequest): Promise<Reply> {
+    return this.backend.ask(finish, request, noBytes, { params: `${key}=${id}`, query: '' });
   }
 
   /**
    * Drains the rest of the file, so that the client reads the refusal. If the service cannot be reached, it removes the
    * parts itself later.
    */
-  private async discard(token: string, request: FastifyRequest): Promise<void> {
+  private async discard({ discard, key, id }: Begun, request: FastifyRequest): Promise<void> {
     request.raw.resume();
-    const headers = { params: `token=${token}`, query: '' };
-    await this.backend.send(temporaryFiles.discard, request, noBytes, headers).catch((error: unknown) => {
+    const headers = { params: `${key}=${id}`, query: '' };
+    await this.backend.send(discard, request, noBytes, headers).catch((error: unknown) => {
       this.logger.warn(
         { err: error, request_id: request.id },
         'parts of a failed upload are left for the service to remove',
@@ -94,11 +117,11 @@ const withoutKey = { idempotencyKey: undefined };
 const incomplete = () => problem(codes.malformedHeader, 'the body is incomplete');
 
 /** Refuses a file whose head says that it is too large, before any of it is sent. */
-function checkHeaders({ raw, headers }: FastifyRequest): void {
+function checkHeaders({ raw, headers }: FastifyRequest, bodyType: string): void {
   checkMediaType(raw);
   const type = headers['content-type'];
-  if (type !== undefined && !bytesType.test(type)) {
-    throw refusal(codes.unsupportedMediaType, 'Content-Type must be application/octet-stream');
+  if (type !== undefined && type.split(';', 1)[0]!.trim().toLowerCase() !== bodyType) {
+    throw refusal(codes.unsupportedMediaType, `Content-Type must be ${bodyType}`);
   }
   if (Number(headers['content-length'] ?? 0) > largestFile) throw tooLarge();
 }

@@ -1,6 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { codingFor, sendCoded } from '../http/content-coding';
 import { jsonType } from '../http/problem-answer';

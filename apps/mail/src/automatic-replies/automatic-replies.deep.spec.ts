@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { suppressions } from '@patchbay/contracts/mail/suppressions';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
@@ -66,20 +66,19 @@ describe('an automatic reply', () => {
     service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
     await service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, subject, body)
       VALUES ('Thanks', 1, 'AUTO_REPLY', '[{{ticket_id}}] {{subject}}', 'We got it, {{customer_email}}.')`);
-    const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
-    const support = {
-      id: 1,
-      address,
-      ticket_queue_id: 1,
-      receive,
-      send: { host: '127.0.0.1', port: relay.port },
-    };
-    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+    await provision();
   });
   afterAll(async () => {
     await opened.close();
     rmSync(secrets, { recursive: true });
   });
+
+  async function provision(fields: Partial<MailboxEntry> = {}): Promise<void> {
+    const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
+    const send = { host: '127.0.0.1', port: relay.port };
+    const support = { id: 1, address, ticket_queue_id: 1, receive, send, ...fields };
+    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+  }
 
   const arrivedAt = (to: string) => relay.taken.filter(each => each.to.includes(to));
   const repliedTo = (to: string) =>
@@ -105,6 +104,18 @@ describe('an automatic reply', () => {
     expect(raw).toMatch(/^In-Reply-To: <first@example\.org>\r$/m);
     expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from('[1] Żółw').toString('base64')}?=\r\n`);
     expect(raw).toContain('We got it, ewa@example.org.');
+  });
+
+  it('has the text that its mailbox names', async () => {
+    await service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, body)
+      VALUES ('Own', 2, 'AUTO_REPLY', 'Of the mailbox.')`);
+    await provision({ auto_reply_template: 'Own' });
+    await dovecot.deliver(letter('own@example.org'));
+    expect((await repliedTo('own@example.org')).raw).toContain('Of the mailbox.');
+    await provision({ auto_reply_template: 'Gone' });
+    await dovecot.deliver(letter('gone@example.org'));
+    expect((await repliedTo('gone@example.org')).raw).toContain('We got it, gone@example.org.');
+    await provision();
   });
 
   it('is sent once in 24 hours to an address, and to nobody who goes on in a ticket', async () => {

@@ -31,7 +31,7 @@ export class AutomaticReplies {
     private readonly time: BusinessTime,
   ) {}
 
-  /** Undefined when the queue of the mailbox has no template for them. */
+  /** Undefined when there is no template for them, neither of the mailbox nor of its queue. */
   async to(mail: AnsweredMail, mailbox_id: number): Promise<NewReply | undefined> {
     const { mail_id, sender, internet_id, ticket_id, message_id } = mail;
     const [found] = await this.database.rows(replyingMailbox, { id: mailbox_id });

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type Retention, days } from '@patchbay/persistence/retention';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Mailbox } from '../mailboxes/mailbox';
-import type { MailTemplate } from '../templates/mail-template';
+import { type MailTemplate, templateOf } from '../templates/mail-template';
 
 /** What a program answers to a mail that began a ticket. */
 @Entity('automatic_replies')
@@ -28,13 +28,13 @@ export const automaticReplyRetention: Retention = {
   horizon: days(2),
 };
 
-/** The mailbox with the template of its queue; no row unless it has one and sends. */
+/** The mailbox with its template; no row unless it has one and sends. */
 export const replyingMailbox = shortStatement<
   { id: number },
   Pick<Mailbox, 'address' | 'reply_domain'> & Pick<MailTemplate, 'subject' | 'body' | 'body_type'>
 >(`
   SELECT address, reply_domain, subject, body, body_type
-  FROM mailboxes JOIN mail_templates ON queue_id = ticket_queue_id AND kind = 'AUTO_REPLY'
+  FROM mailboxes CROSS JOIN LATERAL (${templateOf('AUTO_REPLY', 'auto_reply_template', 'ticket_queue_id')}) AS template
   WHERE mailboxes.id = :id AND send IS NOT NULL`);
 
 /** Replies of a mailbox are counted one after the other. */

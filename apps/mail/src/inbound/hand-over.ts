@@ -60,12 +60,17 @@ export class HandOver {
   ): Promise<HandedOver> {
     const { sender, subject, cc, body_type, internet_id, automatic, remote_images } = mail;
     const attachments = await this.files.store(mail.attachments, context);
-    const body = withFiles(mail.body, attachments);
+    const text = {
+      body: withFiles(mail.body, attachments),
+      quoted: withFiles(mail.quoted, attachments),
+      body_type,
+    };
     const about = { ticket_id, ticket_queue_id, to: address, from: sender || null, cc, subject };
-    const marks = { automatic, sender_known, remote_images };
+    const same_id_other_content = await this.threads.repeatsId(mail_id, ticket_queue_id, mail);
+    const marks = { automatic, sender_known, remote_images, same_id_other_content };
     const taken = await this.services.ask(
       ticketMails.take,
-      { mail_id: keyOf(mail_id, ticket_queue_id, mail), ...about, body, body_type, attachments, ...marks },
+      { mail_id: keyOf(mail_id, ticket_queue_id, mail), ...about, ...text, attachments, ...marks },
       context,
     );
     const internet_references = mail.references.join(' ');

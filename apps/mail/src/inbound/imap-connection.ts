@@ -6,12 +6,16 @@ const longestIdle = 60_000;
 const longestSilence = 90_000;
 const longestGreeting = 15_000;
 
+/** What imapflow says of a failure. */
+type ConnectError = Error & { authenticationFailed?: boolean; responseText?: string };
+
 /**
  * Connects to an IMAP server and signs in.
  *
  * @throws Error in the words of the server, if it said why
  */
-export async function connect({ host, port, secure, requiresTls, auth }: MailServer): Promise<ImapFlow> {
+export async function connect(server: MailServer): Promise<ImapFlow> {
+  const { host, port, secure, requiresTls, auth, onRefused } = server;
   const client = new ImapFlow({
     host,
     port,
@@ -31,7 +35,8 @@ export async function connect({ host, port, secure, requiresTls, auth }: MailSer
     await client.connect();
   } catch (error) {
     client.close();
-    const { responseText, message } = error as Error & { responseText?: string };
+    const { authenticationFailed, responseText, message } = error as ConnectError;
+    if (authenticationFailed) onRefused?.();
     throw new Error(responseText ?? message, { cause: error });
   }
   return client;

@@ -25,6 +25,7 @@ interface Taken {
   from: string | null;
   subject: string;
   body: string;
+  quoted: string;
   attachments: string[];
   automatic: boolean;
   sender_known: boolean;
@@ -156,6 +157,24 @@ describe('messages in a dovecot', () => {
     expect((await arrived('Remembers [#78]')).ticket_id).toBe(78);
     await service.database.query('DELETE FROM mail_recipients');
     await service.database.query('DELETE FROM sent_mails');
+  });
+
+  it('are marked when they repeat the Message-ID of another one, and only then', async () => {
+    const id = ['Message-ID: <again@example.org>'];
+    await dovecot.deliver(message('Said once', id, 'One'));
+    await dovecot.deliver(`Received: from elsewhere\n${message('Said once', id, 'One')}`);
+    await dovecot.deliver(message('Said otherwise', id, 'Two'));
+    await dovecot.deliver(message('Said without', [], 'One'));
+    await dovecot.deliver(message('Said without, too', [], 'One'));
+    expect(await arrived('Said otherwise')).toMatchObject({ same_id_other_content: true });
+    for (const subject of ['Said once', 'Said without', 'Said without, too'])
+      expect(await arrived(subject)).toMatchObject({ same_id_other_content: false });
+  });
+
+  it('are split from the message that they answer', async () => {
+    await dovecot.deliver(message('Quoting', [], 'Yes\n\nOn Mon, 23 Nov 2026, Support wrote:\n> Shall we?'));
+    const { body, quoted } = await arrived('Quoting');
+    expect([body, quoted]).toEqual(['Yes', '\n\nOn Mon, 23 Nov 2026, Support wrote:\n> Shall we?\n']);
   });
 
   it('are one mail however they come, and show no picture of others', async () => {

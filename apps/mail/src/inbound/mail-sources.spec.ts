@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mailSources, sourceChunkBytes } from '@patchbay/contracts/mail/sources';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { TestService } from '@patchbay/testing/service';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';

@@ -28,6 +28,15 @@ const isParty = shortStatement<{ ticket_id: number; address: string }, { is_part
     OR EXISTS (SELECT FROM sent_mails AS mail JOIN mail_recipients AS recipient USING (message_id)
       WHERE mail.ticket_id = :ticket_id AND lower(recipient.address) = lower(:address)) AS is_party`);
 
+/** Whether an earlier mail of the queue has the Message-ID. The same mail by another way has it too: ticketing knows that one by its name. */
+const isKnownId = shortStatement<
+  { mail_id: string; internet_id: string; ticket_queue_id: number },
+  { is_known: boolean }
+>(`
+  SELECT EXISTS (SELECT FROM received_mails AS mail JOIN mailboxes ON mailboxes.id = mailbox_id
+    WHERE internet_id = :internet_id AND internet_id <> '' AND ticket_queue_id = :ticket_queue_id
+      AND mail_id <> :mail_id) AS is_known`);
+
 /** Finds the ticket that a mail continues. */
 @Injectable()
 export class Threads {
@@ -54,6 +63,12 @@ export class Threads {
     const wanted = { internet_ids: mail.references, number, address: sender };
     const [found] = await this.database.rows(ticketWithParty, wanted);
     return { ...found, sender_known: true };
+  }
+
+  /** Whether a mail that is new to ticketing repeats the Message-ID of another one: programs do so, and who wants to be taken for it. */
+  async repeatsId(mail_id: string, ticket_queue_id: number, { internet_id }: ParsedMail): Promise<boolean> {
+    const [found] = await this.database.rows(isKnownId, { mail_id, internet_id, ticket_queue_id });
+    return found!.is_known;
   }
 }
 

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { DkimEntry, MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import type { DkimEntry, MailServerEntry, OAuthEntry } from '@patchbay/contracts/mail/provisioning';
 import { isLoopback } from '@patchbay/platform/loopback';
 import { MailConfiguration } from '../configuration';
+import { AccessTokens } from './access-tokens';
 import { dkimKeyIn } from './dkim-key';
+import type { Grant } from './token-endpoint';
 
 /** How to reach a mail server and sign in to it. */
 export interface MailServer {
@@ -14,26 +16,37 @@ export interface MailServer {
   secure: boolean;
   /** Whether a connection without TLS is refused. */
   requiresTls: boolean;
-  auth?: { user: string; pass: string };
+  auth?: { user: string; pass: string } | { type: 'OAuth2'; user: string; accessToken: string };
+  /** To be told that the server refused `auth`. */
+  onRefused?: () => void;
 }
 
 /** Reads secrets when they are used, so that one can be replaced while the service runs. */
 @Injectable()
 export class MailSecrets {
-  constructor(private readonly configuration: MailConfiguration) {}
+  constructor(
+    private readonly configuration: MailConfiguration,
+    private readonly tokens: AccessTokens,
+  ) {}
 
-  /** @throws Error naming the secret that cannot be read */
+  /** @throws Error naming the secret that cannot be read, or saying why there is no access token */
   async serverOf({
     host,
     port,
     user,
     secret,
+    oauth,
     tls = false,
     plaintext = false,
   }: MailServerEntry): Promise<MailServer> {
     const requiresTls = !plaintext && !isLoopback(host);
     const server = { host, port, secure: tls, requiresTls };
-    return user ? { ...server, auth: { user, pass: await this.read(secret ?? '') } } : server;
+    if (!user) return server;
+    if (!oauth) return { ...server, auth: { user, pass: await this.read(secret ?? '') } };
+    const grant = await this.grantOf(oauth);
+    const accessToken = await this.tokens.of(grant);
+    const auth = { type: 'OAuth2', user, accessToken } as const;
+    return { ...server, auth, onRefused: () => this.tokens.forget(grant) };
   }
 
   /** @throws Error naming the secret that cannot be read, or saying what is wrong with the key in it */
@@ -44,6 +57,17 @@ export class MailSecrets {
     } catch (error) {
       throw new Error(`the secret "${secret}" is no key for DKIM: ${(error as Error).message}`);
     }
+  }
+
+  private async grantOf({ token_url, client_id, scope = '', ...secrets }: OAuthEntry): Promise<Grant> {
+    const { client_secret = '', refresh_token = '' } = secrets;
+    return {
+      token_url,
+      client_id,
+      client_secret: client_secret && (await this.read(client_secret)),
+      refresh_token: refresh_token && (await this.read(refresh_token)),
+      scope,
+    };
   }
 
   private async read(secret: string): Promise<string> {

@@ -17,6 +17,9 @@ export class Mailbox {
   /** Whether its mails are returned to its address, and not to a signed one. */
   @Column('boolean') plain_sender: boolean;
   @Column('jsonb') dkim: DkimEntry | null;
+  /** Names of templates; those of its queue if empty. */
+  @Column('text') auto_reply_template: string;
+  @Column('text') signature_template: string;
 }
 
 /** How far its messages were fetched. */

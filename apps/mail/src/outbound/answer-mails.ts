@@ -4,7 +4,7 @@ import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { templateOfQueue } from '../templates/mail-template';
+import { signatureOf } from '../templates/mail-template';
 import { filledTemplate } from '../templates/placeholders';
 import { Signatures, domainOf } from '../threading/signatures';
 import { answerProgress } from './answer-progress';
@@ -18,9 +18,11 @@ interface Sending {
   ticket_queue_id: number;
   reply_domain: string;
   plain_sender: boolean;
+  signature_template: string;
 }
 
-const sending = 'mailboxes.id AS mailbox_id, address, ticket_queue_id, reply_domain, plain_sender';
+const sending =
+  'mailboxes.id AS mailbox_id, address, ticket_queue_id, reply_domain, plain_sender, signature_template';
 
 interface Answered extends Sending {
   sender: string;
@@ -81,13 +83,10 @@ export class AnswerMails {
     return this.written.after(progress?.message_id, context);
   }
 
-  /** That of the queue of the mailbox, if it has one. */
+  /** That of the mailbox, if there is one. */
   private async signature({ ticket_id, subject, user_login }: AnswerToSend, answered: Answered) {
-    const { ticket_queue_id, sender, address } = answered;
-    const [template] = await this.database.rows(templateOfQueue, {
-      queue_id: ticket_queue_id,
-      kind: 'SIGNATURE',
-    });
+    const { sender, address } = answered;
+    const [template] = await this.database.rows(signatureOf, answered);
     const values = { customer_email: sender, mailbox_address: address, agent_login: user_login };
     return template && filledTemplate(template, { ...values, ticket_id: `${ticket_id}`, subject });
   }

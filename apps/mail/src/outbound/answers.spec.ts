@@ -191,6 +191,24 @@ describe('an answer of an agent', () => {
     await test.service.database.query('DELETE FROM mail_templates');
   });
 
+  it('ends with the signature that its mailbox names, and without such a one with that of the queue', async () => {
+    await test.service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, body)
+      VALUES ('Support', 1, 'SIGNATURE', 'Support'), ('Sales', 2, 'SIGNATURE', 'Sales'), ('Other', 2, 'ANSWER', 'Other')`);
+    await test.received(35);
+    for (const [signature_template, signature] of [
+      ['Sales', 'Sales'],
+      ['Other', 'Support'],
+      ['Gone', 'Support'],
+    ] as const) {
+      await test.provision({ signature_template });
+      const id = await test.answer(35);
+      await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+      expect(test.relay.taken.at(-1)!.raw).toMatch(new RegExp(`--=20\r\n${signature}\r\n$`));
+    }
+    await test.service.database.query('DELETE FROM mail_templates');
+    await test.provision();
+  });
+
   it('is returned to its mailbox, and answered in another domain, where the mailbox says so', async () => {
     await test.provision({ plain_sender: true, reply_domain: 'reply.example.com' });
     await test.received(34);

@@ -26,7 +26,7 @@ export async function handOver(server: MailServer, { from, to }: Envelope, raw: 
     const { response } = await transport.sendMail({ envelope: { from, to: [to], size: raw.length }, raw });
     return response;
   } catch (error) {
-    const { responseCode, message } = error as SendError;
+    const { responseCode, message } = told(server, error);
     // The library has compared it with the SIZE of the server (RFC 1870), and said nothing to it.
     const isFinal = message.startsWith('Message size larger than allowed');
     throw Object.assign(error as SendError, {
@@ -47,15 +47,26 @@ export async function signIn(server: MailServer): Promise<void> {
   const transport = transportOf(server, ignored);
   try {
     await transport.verify();
+  } catch (error) {
+    throw told(server, error);
   } finally {
     transport.close();
   }
 }
 
+/** A failure. Whoever gave the access token is told that it was refused, which says nothing of the mail: it is tried again. */
+function told({ onRefused }: MailServer, error: unknown): SendError {
+  const failure = error as SendError & { code?: string };
+  if (failure.code !== 'EAUTH') return failure;
+  onRefused?.();
+  delete failure.responseCode;
+  return failure;
+}
+
 const ignored = (): void => undefined;
 
 /** The library fails alike at every step of the protocol: what the server has said is to be seen in its log alone. */
-function transportOf({ requiresTls, ...place }: MailServer, onReply: (reply: string) => void) {
+function transportOf({ requiresTls, onRefused: _, ...place }: MailServer, onReply: (reply: string) => void) {
   const debug = ({ tnx }: { tnx?: string }, said?: unknown): void => {
     if (tnx === 'server') onReply(String(said));
   };

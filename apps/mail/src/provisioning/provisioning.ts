@@ -35,7 +35,7 @@ export class Provisioning {
 
   @Handles(mailProvisioning.apply)
   async apply({ mail, ...options }: ApplyMail, context: RequestContext): Promise<KindCounts[]> {
-    const problems = await this.dkimProblems(mail);
+    const problems = [...signInProblems(mail), ...(await this.dkimProblems(mail))];
     return this.database.write(context, ({ manager }) =>
       applyKinds(manager, kindsOf(mail), options, { problems, references }),
     );
@@ -64,6 +64,17 @@ export class Provisioning {
   }
 }
 
+/** OAuth 2 signs a user in, and instead of a password. */
+const signInProblems = ({ mailboxes = [] }: MailSection): ProblemDetail[] =>
+  mailboxes.flatMap((mailbox, index) =>
+    (['receive', 'send'] as const).flatMap(name => {
+      const { oauth, user, secret } = mailbox[name] ?? {};
+      if (!oauth || (user && !secret)) return [];
+      const field = `${atMailboxes}[${index}].${name}.oauth`;
+      return [{ field, code: codes.notAllowed, message: 'needs `user`, and no `secret`' }];
+    }),
+  );
+
 function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
   if (!mailboxes) return [];
   const entries = mailboxes.map((mailbox, index) => ({
@@ -80,6 +91,8 @@ const rowOf = ({
   reply_domain,
   plain_sender,
   dkim,
+  auto_reply_template,
+  signature_template,
   ...mailbox
 }: MailboxEntry): Mailbox => ({
   ...mailbox,
@@ -89,4 +102,6 @@ const rowOf = ({
   reply_domain: reply_domain?.toLowerCase() ?? '',
   plain_sender: plain_sender ?? false,
   dkim: dkim ?? null,
+  auto_reply_template: auto_reply_template ?? '',
+  signature_template: signature_template ?? '',
 });

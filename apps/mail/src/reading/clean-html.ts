@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escaped } from '../escaped-html';
+import { type OpenElement, QuotedHtml } from './quoted-html';
 
 /** Elements that are written. Of all others only what is in them is. */
 const written = new Set(
@@ -35,7 +36,10 @@ const ownPicture = /^data:image\/(?:gif|jpeg|jpg|png|webp);base64,[A-Za-z0-9+/]+
 const link = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 export interface CleanHtml {
+  /** Without the message that it answers. */
   html: string;
+  /** The message that it answers; empty if none stands whole behind the answer. */
+  quoted: string;
   /** Whether a picture was left out because it is on another server, which would learn who reads the message, and when. */
   remote_images: boolean;
 }
@@ -67,14 +71,15 @@ export function cleanHtml(html: string, contentIds: readonly string[], longest: 
     { decodeEntities: true },
   );
   parser.end(html.slice(0, longestRead).replaceAll('\0', '\uFFFD').toWellFormed());
-  return { html: writer.html, remote_images: writer.remote_images };
+  return { ...writer.parts(), remote_images: writer.remote_images };
 }
 
 class Writer {
-  html = '';
   remote_images = false;
-  /** For each open element how it ends; undefined if it was not written. */
-  private readonly ends: (string | undefined)[] = [];
+  private html = '';
+  /** Open elements; undefined for one that was not written. */
+  private readonly elements: (OpenElement | undefined)[] = [];
+  private readonly quotes = new QuotedHtml();
   private depth = 0;
   private reserved = 0;
   private isFull = false;
@@ -86,8 +91,22 @@ class Writer {
     private readonly longest: number,
   ) {}
 
+  /** The answer and what it answers, each with all elements closed. */
+  parts(): Pick<CleanHtml, 'html' | 'quoted'> {
+    const place = this.quotes.place;
+    if (!place) return { html: this.html, quoted: '' };
+    const { at, open } = place;
+    const ends = open.map(({ end }) => end).reverse();
+    return {
+      html: this.html.slice(0, at) + ends.join(''),
+      quoted: open.map(({ start }) => start).join('') + this.html.slice(at),
+    };
+  }
+
   text(text: string): void {
-    if (this.within === 0) this.write(escaped(text));
+    if (this.within > 0) return;
+    if (/\S/.test(text)) this.quotes.see();
+    this.write(escaped(text));
   }
 
   open(name: string, attributes: Record<string, string>): void {
@@ -95,12 +114,15 @@ class Writer {
       this.within += 1;
       return;
     }
-    if (this.ends.length === mostOpen) throw new Error(`more than ${mostOpen} elements within each other`);
+    if (this.elements.length === mostOpen)
+      throw new Error(`more than ${mostOpen} elements within each other`);
     const isWritten = written.has(name) && this.depth < deepest;
     const start = isWritten ? `<${name}${this.attributesOf(name, attributes)}>` : '';
-    if (!this.write(start) || !isWritten) return void this.ends.push(undefined);
+    this.quotes.open(name, attributes, this.elements, this.html.length);
+    if (name === 'img') this.quotes.see();
+    if (!this.write(start) || !isWritten) return void this.elements.push(undefined);
     this.depth += 1;
-    this.ends.push(withoutEnd.has(name) ? '' : `</${name}>`);
+    this.elements.push({ start, end: withoutEnd.has(name) ? '' : `</${name}>` });
   }
 
   /** The parser closes all that was opened. What is beyond the longest text ends all the same. */
@@ -109,10 +131,11 @@ class Writer {
       this.within -= 1;
       return;
     }
-    const end = this.ends.pop();
-    if (end === undefined) return;
+    const element = this.elements.pop();
+    this.quotes.close(this.elements.length);
+    if (!element) return;
     this.depth -= 1;
-    this.html += end;
+    this.html += element.end;
   }
 
   /** @returns false if there is no room */

@@ -15,6 +15,7 @@ const unknown: ParsedMail = {
   internet_id: '',
   references: [],
   body: '',
+  quoted: '',
   body_type: 'PLAIN',
   remote_images: false,
   automatic: false,
@@ -29,7 +30,8 @@ export async function headOf(raw: Buffer): Promise<ParsedMail> {
   try {
     const {
       body: _,
-      attachments: __,
+      quoted: __,
+      attachments: ___,
       ...head
     } = await parse(end ? beginning.subarray(0, end.index) : beginning);
     return { ...unknown, ...head, identity: '', body_type: 'PLAIN', remote_images: false };

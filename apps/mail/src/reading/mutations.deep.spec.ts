@@ -26,7 +26,7 @@ const messages = fc
 const reader = new InputReader(ticketMails.take);
 
 /** Ticketing's own check of what it is handed. */
-function take({ sender, subject, cc, body, body_type, attachments, ...mail }: ParsedMail): void {
+function take({ sender, subject, cc, body, quoted, body_type, attachments, ...mail }: ParsedMail): void {
   const tokens = attachments.map((_file, index) => `token${index}`);
   const { automatic, remote_images } = mail;
   const input = {
@@ -35,6 +35,7 @@ function take({ sender, subject, cc, body, body_type, attachments, ...mail }: Pa
       cc,
       subject,
       body: withFiles(body, tokens),
+      quoted: withFiles(quoted, tokens),
       body_type,
       attachments: tokens,
       automatic,
@@ -42,7 +43,7 @@ function take({ sender, subject, cc, body, body_type, attachments, ...mail }: Pa
     },
   };
   const text = JSON.stringify(input);
-  const noted = { ...mail, sender, subject, body: input.body };
+  const noted = { ...mail, sender, subject, body: input.body, quoted: input.quoted };
   expect(JSON.stringify(noted) + text).not.toMatch(/\\u0000|\\ud[89a-f]/);
   reader.input({ body: Buffer.from(text), query: '', params: '', isStrict: true, replyHeaders: new Map() });
 }

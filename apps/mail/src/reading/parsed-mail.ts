@@ -21,6 +21,8 @@ export interface ParsedMail {
   references: string[];
   /** HTML is clean, and has places for the tokens of its files: `withFiles`. */
   body: string;
+  /** The message that it answers, in the same format; empty if none was told apart. Together they are the whole. */
+  quoted: string;
   body_type: 'PLAIN' | 'HTML';
   /** Whether pictures on other servers were left out. */
   remote_images: boolean;

@@ -9,6 +9,7 @@ import { identityOf } from './identity';
 import { contentIdsOf, filesOf } from './mail-files';
 import { namesOf, notedMail } from './noted-mail';
 import type { ParsedMail } from './parsed-mail';
+import { splitText } from './quoted-text';
 
 /** Bounds of what is shown; the raw message has the rest. A ticket's text has 1,000,000 characters: a note may come before it. */
 const longestBody = 900_000;
@@ -60,10 +61,15 @@ const subjectOf = ({ subject = '' }: Email): string =>
 
 function textOf({ text = '', html, attachments }: Email) {
   if (text.trim() || !html)
-    return { body: stored(text, longestBody), body_type: 'PLAIN', remote_images: false } as const;
+    return { ...ownAndQuoted(stored(text, longestBody)), body_type: 'PLAIN', remote_images: false } as const;
   const contentIds = contentIdsOf(attachments.slice(0, mostFiles));
-  const { html: body, remote_images } = cleanHtml(html, contentIds, longestBody);
-  return { body, body_type: 'HTML', remote_images } as const;
+  const { html: body, quoted, remote_images } = cleanHtml(html, contentIds, longestBody);
+  return { body, quoted, body_type: 'HTML', remote_images } as const;
+}
+
+function ownAndQuoted(text: string) {
+  const { own, quoted } = splitText(text);
+  return { body: own, quoted };
 }
 
 function reportIn(mail: Email) {

@@ -1,6 +1,6 @@
 import { suppressionEvents, suppressions } from '@patchbay/contracts/mail/suppressions';
 import { codes } from '@patchbay/contracts/problems';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { TestService, emitted } from '@patchbay/testing/service';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';

@@ -61,8 +61,16 @@ export async function findTemplates(
   return { count: total!.count, result };
 }
 
-/** The template of a kind for the mails of a queue, if it has one. */
-export const templateOfQueue = shortStatement<
-  { queue_id: number; kind: Exclude<MailTemplateKind, 'ANSWER'> },
+/** SQL for the template that a mailbox names, and otherwise for that of its queue: one row, or none. */
+export const templateOf = (
+  kind: Exclude<MailTemplateKind, 'ANSWER'>,
+  name: string,
+  queue: string,
+): string => `
+  SELECT subject, body, body_type FROM mail_templates
+  WHERE kind = '${kind}' AND (name = ${name} OR queue_id = ${queue}) ORDER BY name = ${name} DESC LIMIT 1`;
+
+export const signatureOf = shortStatement<
+  { ticket_queue_id: number; signature_template: string },
   Pick<MailTemplate, 'subject' | 'body' | 'body_type'>
->('SELECT subject, body, body_type FROM mail_templates WHERE queue_id = :queue_id AND kind = :kind');
+>(templateOf('SIGNATURE', ':signature_template', ':ticket_queue_id'));

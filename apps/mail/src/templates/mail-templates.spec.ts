@@ -2,7 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { ticketQueues } from '@patchbay/contracts/ticketing/dictionaries';
 import { mailTemplateEvents, mailTemplates } from '@patchbay/contracts/ticketing/mail-templates';
 import { Opened } from '@patchbay/platform/opened';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { TestService, emitted } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { mail } from '../app.module';

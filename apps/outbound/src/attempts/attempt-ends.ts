@@ -8,24 +8,18 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import {
-  type CampaignTerms,
-  mostAttempts,
-  offerSeconds,
-  restAfterAbandon,
-  termsOf,
-  wrapupSeconds,
-} from '../claims/campaign-terms';
+import { type CampaignTerms, offerSeconds, termsOf, wrapupSeconds } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
 import { endClaim, lockClaimOfAttempt, moveClaim } from '../claims/claim-queries';
-import { failuresOf, saveProgress } from '../claims/due-records';
+import { saveProgress } from '../claims/due-records';
 import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
 import { changeRecord } from '../records/record-queries';
 import { Attempt, attemptInEvent, endedFields } from './attempt';
-import { closeAttempt, countAttempts, lockAttempt } from './attempt-queries';
+import { findOutcome, statusAfter } from './attempt-outcome';
+import { closeAttempt, lockAttempt } from './attempt-queries';
 import { countEnd } from './campaign-day';
-import { type Decided, outcomeOf, resultOf, substitutes } from './outcomes';
+import { type Outcome, resultOf } from './outcomes';
 
 /** What an attempt that ends is about, all of it locked. */
 interface Settled {
@@ -91,42 +85,38 @@ export class AttemptEnds {
       else if (offered) await transaction.rows(moveClaim, { ...offered, seconds: offerSeconds(terms) });
       return;
     }
-    const outcome = await this.outcome(transaction, attempt, terms);
+    const zone = this.zoneOf(record, terms);
+    const outcome = await findOutcome(transaction, attempt, { terms, zone });
     const isOpen = claim !== undefined && record.status_id === claim.status_id;
-    await this.leaveProgress(transaction, record, {
-      result,
-      outcome,
-      isHeld: result === 'ANSWERED' && isOpen,
-    });
+    const isHeld = result === 'ANSWERED' && isOpen;
+    await this.leaveProgress(transaction, record, { result, outcome, isHeld, zone });
     const reason = result === 'ANSWERED' ? 'disposition' : 'result';
-    await this.moveOn(transaction, { claim, terms, isTalked: result === 'ANSWERED' && isOpen, reason });
+    await this.moveOn(transaction, { claim, terms, isTalked: isHeld, reason });
     await this.change(transaction, record, {
       ...(outcome.counts && { call_date: attempt.decided_at }),
-      ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(outcome, terms, claim) }),
+      ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(result, outcome, terms, claim) }),
     });
   }
 
-  private async outcome(transaction: Transaction, attempt: Attempt, terms: CampaignTerms): Promise<Decided> {
-    const { record_id, campaign_id, phone_key } = attempt;
-    const [progress] = await transaction.rows(failuresOf, { record_id });
-    const [counted] = await transaction.rows(countAttempts, { campaign_id, phone_key });
-    const past = {
-      attempts: counted!.count,
-      max_attempts: mostAttempts(terms),
-      failures: progress?.failures ?? 0,
-    };
-    const outcome = outcomeOf(attempt.result as AttemptResult, past);
-    return attempt.result === 'ABANDONED' ? { ...outcome, rest: restAfterAbandon(terms) } : outcome;
+  /** That of who is called. */
+  private zoneOf({ time_zone }: CampaignRecord, { dialling }: CampaignTerms): string {
+    return time_zone || (dialling.time_zone ?? this.time.zone);
   }
 
   private async leaveProgress(
     transaction: Transaction,
     { record_id, status_id }: CampaignRecord,
-    { result, outcome, isHeld }: { result: AttemptResult; outcome: Decided; isHeld: boolean },
+    {
+      result,
+      outcome,
+      isHeld,
+      zone,
+    }: { result: AttemptResult; outcome: Outcome; isHeld: boolean; zone: string },
   ): Promise<void> {
-    const { rest, failures } = outcome;
+    const { rest, failures, next_number, isOverForToday } = outcome;
     const held_status_id = isHeld ? status_id : null;
-    await transaction.rows(saveProgress, { record_id, rest, held_status_id, failures, result });
+    const left = { held_status_id, failures, next_number, result };
+    await transaction.rows(saveProgress, { record_id, rest, day_of: isOverForToday ? zone : null, ...left });
   }
 
   /** Who was not called by an agent's own step is not his to call again. */
@@ -168,10 +158,4 @@ export class AttemptEnds {
     });
     await this.history.changed(transaction, [change]);
   }
-}
-
-/** The status of the result, one that stands in for it, or the one before the claim. */
-function statusAfter({ status }: Decided, { statuses }: CampaignTerms, claim: Claim): number {
-  const substitute = status && substitutes[status];
-  return (status && statuses[status]) ?? (substitute && statuses[substitute]) ?? claim.status_before;
 }

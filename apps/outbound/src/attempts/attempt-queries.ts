@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import { columnList } from '@patchbay/persistence/columns';
 import { statement } from '@patchbay/persistence/statement';
-import { isCountedRow } from '../claims/counted-attempts';
+import { isCountedRow, isOfRecord } from '../claims/counted-attempts';
 import { Attempt } from './attempt';
 
 export const attemptColumns = columnList('attempts', Attempt);
@@ -65,10 +65,14 @@ export const openOfConnections = statement<{ ids: string[] }, { attempt_id: numb
   `SELECT attempt_id FROM attempts WHERE connection_id = ANY (:ids::text[]) AND ended_at IS NULL`,
 );
 
-/** Attempts that count until now, with limits as the gate counts them. */
-export const countAttempts = statement<Pick<Attempt, 'campaign_id' | 'phone_key'>, { count: number }>(`
-  SELECT count(*)::int AS count FROM attempts
-  WHERE phone_key = :phone_key AND campaign_id = :campaign_id AND ${isCountedRow}`);
+/** Attempts that count until now, as the gate counts them, and those of the day with the same result. */
+export const countAttempts = statement<
+  Pick<Attempt, 'campaign_id' | 'record_id' | 'phone_key' | 'result'> & { zone: string },
+  { attempts: number; alike: number }
+>(`SELECT count(*) FILTER (WHERE ${isCountedRow})::int AS attempts,
+    count(*) FILTER (WHERE result = :result
+      AND decided_at >= date_trunc('day', now() AT TIME ZONE :zone::text) AT TIME ZONE :zone::text)::int AS alike
+  FROM attempts WHERE ${isOfRecord} AND campaign_id = :campaign_id`);
 
 /** An agent has taken the call of a number that was called without one: the claim is his, unless he has another one. */
 export const takeCall = statement<{ attempt_id: number; login: string }>(`

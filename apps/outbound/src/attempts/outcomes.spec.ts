@@ -20,6 +20,7 @@ describe('the result of an attempt', () => {
     [{ number_reason: 'refused' }, 'BUSY'],
     [{ number_reason: 'no_answer' }, 'NO_ANSWER'],
     [{ number_reason: 'failed' }, 'FAILED'],
+    [{ number_reason: 'invalid' }, 'INVALID'],
     [{ number_reason: 'cancelled' }, 'CANCELLED'],
     [{ agent_reason: 'no_answer' }, 'CANCELLED'],
     [{ agent_reason: '' }, 'FAILED'],
@@ -29,13 +30,15 @@ describe('the result of an attempt', () => {
 });
 
 describe('what becomes of a record', () => {
-  const past = { attempts: 1, max_attempts: 6, failures: 0 };
+  const numbers = { gone: [false], called: 0 };
+  const past = { attempts: 1, max_attempts: 6, alike: 1, failures: 0, numbers };
 
   it.each([
     ['ANSWERED', undefined, 0, true],
     ['BUSY', 'CALL', 15, true],
     ['NO_ANSWER', 'CALL', 120, true],
     ['FAILED', undefined, 5, false],
+    ['INVALID', 'NO_CALL', 0, false],
     ['ABANDONED', 'CALL_PROGRESSIVE', 4_320, true],
     ['LEFT', 'CALL', 120, true],
     ['UNKNOWN', undefined, 30, true],
@@ -54,6 +57,7 @@ describe('what becomes of a record', () => {
       BUSY: 'ABANDONED_AFTER_N_TRIES',
       NO_ANSWER: 'ABANDONED_AFTER_N_TRIES',
       FAILED: undefined,
+      INVALID: 'NO_CALL',
       ABANDONED: 'ABANDONED_AFTER_N_TRIES',
       LEFT: 'ABANDONED_AFTER_N_TRIES',
       CANCELLED: undefined,
@@ -68,5 +72,40 @@ describe('what becomes of a record', () => {
     expect(rests.map(({ status }) => status).indexOf('CALL')).toBe(9);
     expect(rests[9]!.failures).toBe(0);
     expect(outcomeOf('BUSY', { ...past, failures: 4 }).failures).toBe(0);
+  });
+
+  it('follows the rules of its campaign, which may double beyond an hour only if they begin there', () => {
+    const retry = { after_minutes: 7, max: 2 };
+    expect(outcomeOf('BUSY', { ...past, retry })).toMatchObject({ rest: 7, isOverForToday: false });
+    expect(outcomeOf('BUSY', { ...past, retry, alike: 2 }).isOverForToday).toBe(true);
+    expect(outcomeOf('BUSY', { ...past, alike: 3 }).isOverForToday).toBe(true);
+    expect(outcomeOf('BUSY', { ...past, alike: 99, retry: { max: 0 } }).isOverForToday).toBe(false);
+    const rests = [90, 40].map(after_minutes =>
+      [0, 1, 2].map(failures => outcomeOf('FAILED', { ...past, failures, retry: { after_minutes } }).rest),
+    );
+    expect(rests).toEqual([
+      [90, 90, 90],
+      [40, 60, 60],
+    ]);
+  });
+
+  it('is another number at once, in turn, and a rest after the last one', () => {
+    const after = (called: number, gone = [false, false, false]) =>
+      outcomeOf('BUSY', { ...past, numbers: { gone, called } });
+    expect([0, 1, 2].map(called => [after(called).next_number, after(called).rest])).toEqual([
+      [1, 0],
+      [2, 0],
+      [0, 15],
+    ]);
+    expect(after(0, [false, true, false])).toMatchObject({ next_number: 2, rest: 0 });
+    expect(after(-1)).toMatchObject({ next_number: 0, rest: 15 });
+  });
+
+  it('is the same number after a failure of the network, and the next one that exists after an invalid one', () => {
+    const of = (gone: boolean[], called: number) => ({ ...past, numbers: { gone, called } });
+    expect(outcomeOf('FAILED', of([false, false], 1))).toMatchObject({ next_number: 1, rest: 5 });
+    expect(outcomeOf('INVALID', of([false, true], 1))).toMatchObject({ next_number: 0, status: undefined });
+    expect(outcomeOf('INVALID', of([true, true], 1)).status).toBe('NO_CALL');
+    expect(outcomeOf('ANSWERED', of([true], -1)).status).toBeUndefined();
   });
 });

@@ -4,10 +4,9 @@ import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { takeTurns } from '@patchbay/persistence/turns';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
-import type { Attempt } from '../attempts/attempt';
 import type { Claim } from '../claims/claim';
 import { passOver } from '../claims/due-records';
-import { CallDecisions } from '../preview/call-decisions';
+import { CallDecisions, type DecidedCall } from '../preview/call-decisions';
 import { RecordClaims } from '../preview/record-claims';
 import type { FreeAgent } from './agents-now';
 import { AutomaticDialling } from './automatic-dialling';
@@ -38,9 +37,9 @@ export class AutomaticCalls {
   async begin({ campaign, agents, now }: LookedAt): Promise<void> {
     for (let begun = 0; begun < now.begin; begun += 1) {
       const agent = now.mode === 'agent_first' ? agents.free[begun] : nobody;
-      const attempt = agent && (await this.decide(campaign, agent, campaign.calls.length + begun));
-      if (!attempt) return;
-      this.dialling.dial(attempt, campaign);
+      const decided = agent && (await this.decide(campaign, agent, campaign.calls.length + begun));
+      if (!decided) return;
+      this.dialling.dial(decided, campaign);
     }
   }
 
@@ -52,7 +51,7 @@ export class AutomaticCalls {
     { id, dialer }: CampaignRow,
     agent: FreeAgent | typeof nobody,
     seen: number,
-  ): Promise<Attempt | undefined> {
+  ): Promise<DecidedCall | undefined> {
     let claimed: Claim | undefined;
     const context = contextOfOwnWork('outbound', within);
     try {
@@ -62,7 +61,7 @@ export class AutomaticCalls {
         if (open!.count > seen) return undefined;
         const { claim } = await this.claims.claim(transaction, id, { ...agent, is_automatic: true });
         claimed = claim;
-        return claim && this.decisions.decide(transaction, claim, dialer as AttemptMode);
+        return claim && this.decisions.decide(transaction, claim, claim.phone_key, dialer as AttemptMode);
       });
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;

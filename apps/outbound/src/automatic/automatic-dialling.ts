@@ -5,10 +5,9 @@ import { dialledNumber } from '@patchbay/contracts/telephony/call-fields';
 import { LOGGER } from '@patchbay/platform/app';
 import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
-import type { Attempt } from '../attempts/attempt';
 import { AttemptLooks } from '../attempts/attempt-looks';
 import { usualAbandon } from '../dialling/dialling';
-import { rings } from '../preview/call-decisions';
+import type { DecidedCall } from '../preview/call-decisions';
 import { DecidedCalls } from '../preview/decided-calls';
 import type { CampaignRow } from './campaign-rows';
 
@@ -27,10 +26,10 @@ export class AutomaticDialling {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  dial(attempt: Attempt, campaign: CampaignRow): void {
-    const done = this.ask(attempt, campaign).catch((error: unknown) => {
+  dial(decided: DecidedCall, campaign: CampaignRow): void {
+    const done = this.ask(decided, campaign).catch((error: unknown) => {
       this.logger.warn(
-        { err: error, attempt_id: attempt.attempt_id },
+        { err: error, attempt_id: decided.attempt.attempt_id },
         'a call was not taken: it is looked at again',
       );
     });
@@ -43,16 +42,20 @@ export class AutomaticDialling {
     await Promise.all(this.open);
   }
 
-  private async ask(attempt: Attempt, campaign: CampaignRow): Promise<void> {
+  private async ask(decided: DecidedCall, campaign: CampaignRow): Promise<void> {
     const context = contextOfOwnWork('outbound', within);
-    const isAgentFirst = attempt.agent_login !== '';
+    const isAgentFirst = decided.attempt.agent_login !== '';
     const call = await (isAgentFirst
-      ? this.decided.dial(attempt, context)
-      : this.dialNumber(attempt, campaign, context));
+      ? this.decided.dial(decided, context)
+      : this.dialNumber(decided, campaign, context));
     await this.looks.note(call, context);
   }
 
-  private async dialNumber(attempt: Attempt, { dialling }: CampaignRow, context: RequestContext) {
+  private async dialNumber(
+    { attempt, ring_seconds }: DecidedCall,
+    { dialling }: CampaignRow,
+    context: RequestContext,
+  ) {
     const { attempt_id, campaign_id: outbound_id, customer_id, caller_id } = attempt;
     const { patience_seconds, message } = dialling.abandon ?? {};
     try {
@@ -63,7 +66,7 @@ export class AutomaticDialling {
           phone_number: dialledNumber(attempt.phone_number)!,
           exchange_queue: dialling.exchange_queue!,
           patience_seconds: patience_seconds ?? usualAbandon.patience_seconds,
-          ring_seconds: rings / 1_000,
+          ring_seconds,
           ...(message && { message }),
           ...(caller_id && { caller_id }),
         },

@@ -8,7 +8,6 @@ import { Services } from '@patchbay/platform/services';
 import { usualWrapup } from '../dialling/dialling';
 import { OutboundConfiguration } from '../configuration';
 import { Observations } from '../pacing/observations';
-import { rings } from '../preview/call-decisions';
 import { type AgentsNow, type Kept, agentsNow } from './agents-now';
 import { type CampaignNow, campaignNow } from './campaign-now';
 import {
@@ -91,7 +90,7 @@ export class CampaignLooks {
       campaign.dialer === 'predictive' ? await this.observations(campaign) : new Observations();
     const { is_live: isLive, has_trunk: hasTrunk } = told;
     const { TIME_ZONE: zone } = this.configuration;
-    return campaignNow({ campaign, ...rest, observed, zone, rings, isLive, hasTrunk });
+    return campaignNow({ campaign, ...rest, observed, zone, isLive, hasTrunk });
   }
 
   /** While telephony is away, so is the exchange. */

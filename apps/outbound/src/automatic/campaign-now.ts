@@ -1,5 +1,6 @@
 import type { CampaignState, LiveMode, LiveReason } from '@patchbay/contracts/outbound/campaign-live';
 import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
+import { ringSeconds } from '../claims/campaign-terms';
 import { usualAbandon, usualHours, usualLines } from '../dialling/dialling';
 import { reasonsOfCampaign } from '../gate/gate';
 import { decide } from '../pacing/decide';
@@ -21,8 +22,6 @@ export interface Moment {
   observed: Observations;
   /** Calls that the trunk takes within this second. */
   startable: number;
-  /** Milliseconds for which a number may ring. */
-  rings: number;
 }
 
 /** What a campaign does, and why. */
@@ -39,8 +38,9 @@ export interface CampaignNow {
 const stopped: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['CAMPAIGN_INACTIVE', 'AFTER_END']);
 
 export function campaignNow(moment: Moment): CampaignNow {
-  const { campaign, zone, rings } = moment;
+  const { campaign, zone } = moment;
   const { dialer, dialling, calendar, at } = campaign;
+  const rings = ringSeconds(campaign) * 1_000;
   const idle = { mode: dialer, begin: 0, opening: null, reason: '' } as const;
   const schedule = { hours: dialling.calling_hours ?? usualHours, calendar };
   const [against] = reasonsOfCampaign({ ...campaign, ...schedule, zone: dialling.time_zone ?? zone, rings });

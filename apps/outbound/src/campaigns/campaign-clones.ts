@@ -35,6 +35,15 @@ const copyParts = parts.map(([table, columns, order]) =>
     SELECT :id, ${columns} FROM ${table} WHERE campaign_id = :source ORDER BY ${order}`),
 );
 
+/** Statuses that the settings name are those of the same name: names are unique in a campaign. */
+const nameOwnStatuses = statement<Copy>(`UPDATE campaigns
+  SET dialling = jsonb_set(dialling, '{result_statuses}', (
+    SELECT coalesce(jsonb_object_agg(key, own.status_id), '{}') FROM jsonb_each_text(dialling -> 'result_statuses')
+    JOIN campaign_statuses AS named ON named.status_id = value::bigint
+    JOIN campaign_statuses AS own ON own.campaign_id = :id AND own.name = named.name
+    WHERE named.campaign_id = :source))
+  WHERE id = :id AND dialling ? 'result_statuses'`);
+
 @Controller()
 export class CampaignClones {
   constructor(
@@ -49,6 +58,7 @@ export class CampaignClones {
       const id = await nextIdentifier(transaction);
       await transaction.rows(copyCampaign, { id, source, name: name || campaign.name });
       for (const copy of copyParts) await transaction.rows(copy, { id, source });
+      await transaction.rows(nameOwnStatuses, { id, source });
       const after = campaignObject(await findState(transaction, id));
       await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id }, { after });
       return { id };

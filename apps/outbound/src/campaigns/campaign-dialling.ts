@@ -5,12 +5,17 @@ import { hoursProblems } from '../dialling/dialling';
 import { lockCalendar } from '../dialling/dialling-references';
 import { lockKnownLists } from '../do-not-call/do-not-call-queries';
 
-/** What is wrong with given fields beyond their own rules; what they refer to cannot be deleted until the transaction ends. */
+/**
+ * What is wrong with given fields beyond their own rules; what they refer to cannot be deleted until the transaction ends.
+ *
+ * @param statuses those of the campaign; a new one has none that could be named
+ */
 export async function diallingProblems(
   transaction: Transaction,
   dialling: CampaignDialling | null | undefined,
+  statuses: ReadonlySet<number>,
 ): Promise<ProblemDetail[]> {
-  const { calling_hours, calendar_id, do_not_call_lists } = dialling ?? {};
+  const { calling_hours, calendar_id, do_not_call_lists, result_statuses } = dialling ?? {};
   const ids = do_not_call_lists ?? [];
   const hasCalendar = !calendar_id || (await lockCalendar(transaction, calendar_id));
   const known = ids.length > 0 ? await lockKnownLists(transaction, ids) : new Set<number>();
@@ -21,6 +26,11 @@ export async function diallingProblems(
       known.has(id)
         ? []
         : [unknownReference(`dialling.do_not_call_lists[${index}]`, `do-not-call list ${id}`)],
+    ),
+    ...Object.entries(result_statuses ?? {}).flatMap(([result, id]: [string, unknown]) =>
+      typeof id !== 'number' || statuses.has(id)
+        ? []
+        : [unknownReference(`dialling.result_statuses.${result}`, `status ${id} of the campaign`)],
     ),
   ];
 }

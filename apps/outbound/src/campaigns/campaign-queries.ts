@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
+import type { CampaignFields, CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignStatusFields } from '@patchbay/contracts/outbound/statuses';
 import { notFound } from '@patchbay/contracts/problems';
 import { columnsOf } from '@patchbay/persistence/columns';
@@ -145,4 +145,17 @@ export async function lockLinked(
   const id = In(statuses.flatMap(({ dictionary_status_id }) => dictionary_status_id ?? []));
   const linked = await manager.find(DictionaryStatus, { where: { id }, lock: { mode: 'for_key_share' } });
   return new Set(linked.map(status => status.id));
+}
+
+/** Identifiers of the statuses of a campaign that cannot be deleted until the transaction ends; not read unless some are named. */
+export async function lockStatuses(
+  { manager }: Transaction,
+  { id: campaign_id, dialling }: CampaignId & Pick<Partial<CampaignFields>, 'dialling'>,
+): Promise<Set<number>> {
+  if (!dialling?.result_statuses) return new Set();
+  const found = await manager.find(CampaignStatus, {
+    where: { campaign_id },
+    lock: { mode: 'for_key_share' },
+  });
+  return new Set(found.map(({ status_id }) => status_id));
 }

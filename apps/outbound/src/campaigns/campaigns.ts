@@ -38,6 +38,7 @@ import {
   lockCampaign,
   lockForDeletion,
   lockLinked,
+  lockStatuses,
   nextIdentifier,
 } from './campaign-queries';
 import { diallingProblems } from './campaign-dialling';
@@ -64,7 +65,7 @@ export class Campaigns {
         problems,
         fieldNameProblems(fields),
         statusProblems(statuses, await lockLinked(transaction, statuses)),
-        await diallingProblems(transaction, draft.fields.dialling),
+        await diallingProblems(transaction, draft.fields.dialling, new Set()),
       );
       const id = await nextIdentifier(transaction);
       await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
@@ -82,7 +83,8 @@ export class Campaigns {
     await this.database.write(context, async transaction => {
       const campaign = await lockCampaign(transaction, draft.fields.id);
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
-      const dialled = await diallingProblems(transaction, draft.fields.dialling);
+      const statuses = await lockStatuses(transaction, draft.fields);
+      const dialled = await diallingProblems(transaction, draft.fields.dialling, statuses);
       const { id, dialling, ...fields } = draft.check(reversed, problems, dialled);
       const before = campaignObject(campaign);
       const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {

@@ -26,6 +26,14 @@ const lockWrapUp = statement<{ record_id: number }, Claim>(
   `SELECT ${claimColumns} FROM claims WHERE record_id = :record_id AND state = 'WRAP_UP' FOR UPDATE`,
 );
 
+/** Those whose agents have looked for long enough. Who takes them calls; nobody else does, nor twice. */
+export const takeToCall = statement<object, Claim>(`UPDATE claims SET calls_at = NULL
+  WHERE claim_id = ANY (ARRAY (
+    SELECT claim_id FROM claims
+    WHERE state <> 'ENDED' AND lease_until IS NOT NULL AND state = 'OFFERED' AND calls_at <= clock_timestamp()
+    ORDER BY calls_at LIMIT 50 FOR UPDATE SKIP LOCKED))
+  RETURNING ${claimColumns}`);
+
 /** Gives a locked claim another state, and a lease of so many seconds; null for none. */
 export const moveClaim = statement<
   Pick<Claim, 'claim_id' | 'state'> & { seconds: number | null }
@@ -34,7 +42,13 @@ export const moveClaim = statement<
 
 /** A call has no lease: telephony is asked about it. */
 export const beginCall = statement<{ claim_id: number; attempt_id: number }>(
-  `UPDATE claims SET state = 'CALLING', attempt_id = :attempt_id, lease_until = NULL WHERE claim_id = :claim_id`,
+  `UPDATE claims SET state = 'CALLING', attempt_id = :attempt_id, lease_until = NULL,
+    calls_at = NULL WHERE claim_id = :claim_id`,
+);
+
+/** The number that is called instead of the one that was offered. */
+export const changeNumber = statement<Pick<Claim, 'claim_id' | 'phone_number' | 'phone_key'>>(
+  'UPDATE claims SET phone_number = :phone_number, phone_key = :phone_key WHERE claim_id = :claim_id',
 );
 
 /** An answered call is talked, until it ends. */

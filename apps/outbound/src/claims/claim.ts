@@ -20,6 +20,8 @@ export class Claim {
   @Column('bigint') status_id: number;
   /** Null during a call: telephony is asked about that. */
   @Column('timestamptz') lease_until: Date | null;
+  /** When it is called by itself; null if it is not. */
+  @Column('timestamptz') calls_at: Date | null;
   @Column('bigint') attempt_id: number | null;
   /** Why it ended; empty while it is open. */
   @Column('text') reason: ReleaseReason | '';

@@ -8,6 +8,7 @@ export class DueRecord {
   @Column('text') campaign_id: string;
   /** See {@link classes}. */
   @Column('integer') class: number;
+  @Column('integer') priority: number;
   @Column('integer') order: number;
   @Column('bigint') agent_id: number | null;
   @Column('timestamptz') due_at: Date;
@@ -26,4 +27,8 @@ export class RecordProgress {
   /** Calls in a row that the network failed. */
   @Column('integer') failures: number;
   @Column('text') last_result: AttemptResult | '';
+  /** Place of the number that is called next; 0 is the main one. */
+  @Column('integer') next_number: number;
+  /** The time of the callback of which its agent was told. */
+  @Column('timestamptz') told_call_date: Date | null;
 }

@@ -23,12 +23,13 @@ interface Wanted {
   record_ids: readonly number[];
 }
 
-/** A record of a claim is not due; nor is one that waits for its agent's decision, or has no number. */
+/** A callback becomes ready when its agent is told. A record of a claim is not due; nor is one that waits for its agent's decision, or has no number. */
 const refresh = statement<Wanted>(`
   WITH wanted AS (
     SELECT unnest(:record_ids::bigint[]) AS record_id
   ), due AS (
-    SELECT record_id, record.campaign_id, ${classOf} AS class, coalesce("order", 2147483647) AS "order", agent_id,
+    SELECT record_id, record.campaign_id, ${classOf} AS class, coalesce("order", 2147483647) AS "order", priority, agent_id,
+      ${classOf} <> 1 OR told_call_date IS NOT DISTINCT FROM next_call_date AS is_told,
       greatest(${dueBy}, rests_until) AS due_at
     FROM wanted JOIN records AS record USING (record_id) JOIN campaign_statuses USING (status_id)
     LEFT JOIN record_progress USING (record_id)
@@ -39,12 +40,13 @@ const refresh = statement<Wanted>(`
     WHERE due_records.record_id = wanted.record_id
       AND NOT EXISTS (SELECT FROM due WHERE due.record_id = wanted.record_id)
   )
-  INSERT INTO due_records AS stored (record_id, campaign_id, class, "order", agent_id, due_at, ready)
-  SELECT record_id, campaign_id, class, "order", agent_id, due_at, due_at <= clock_timestamp() FROM due ORDER BY record_id
-  ON CONFLICT (record_id) DO UPDATE SET (class, "order", agent_id, due_at, ready) =
-    (excluded.class, excluded."order", excluded.agent_id, excluded.due_at, excluded.ready)
-  WHERE (stored.class, stored."order", stored.agent_id, stored.due_at)
-    IS DISTINCT FROM (excluded.class, excluded."order", excluded.agent_id, excluded.due_at)`);
+  INSERT INTO due_records AS stored (record_id, campaign_id, class, priority, "order", agent_id, due_at, ready)
+  SELECT record_id, campaign_id, class, priority, "order", agent_id, due_at,
+    is_told AND due_at <= clock_timestamp() FROM due ORDER BY record_id
+  ON CONFLICT (record_id) DO UPDATE SET (class, priority, "order", agent_id, due_at, ready) =
+    (excluded.class, excluded.priority, excluded."order", excluded.agent_id, excluded.due_at, excluded.ready)
+  WHERE (stored.class, stored.priority, stored."order", stored.agent_id, stored.due_at)
+    IS DISTINCT FROM (excluded.class, excluded.priority, excluded."order", excluded.agent_id, excluded.due_at)`);
 
 /** Brings the due table in step with records that were added or changed, or whose claim ended; they are locked. */
 export async function refreshDue(transaction: Transaction, record_ids: readonly number[]): Promise<void> {
@@ -60,10 +62,10 @@ export async function forgetDue(transaction: Transaction, record_ids: readonly n
   if (record_ids.length > 0) await transaction.rows(forget, { record_ids });
 }
 
-/** Makes the next records ready whose time has come. */
+/** Makes the next records ready whose time has come, but for callbacks. */
 export const makeReady = statement<object, { record_id: number }>(`
   UPDATE due_records SET ready = true WHERE record_id = ANY (ARRAY (
-    SELECT record_id FROM due_records WHERE NOT ready AND due_at <= clock_timestamp()
+    SELECT record_id FROM due_records WHERE NOT ready AND class <> 1 AND due_at <= clock_timestamp()
     ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED))
   RETURNING record_id`);
 
@@ -81,14 +83,25 @@ export const saveProgress = statement<{
   record_id: number;
   /** Minutes; 0 for no rest. */
   rest: number;
+  /** A time zone: it rests until the next day there begins, if that is later. Null for no such rest. */
+  day_of: string | null;
   held_status_id: number | null;
   failures: number;
+  next_number: number;
   result: string;
 }>(`
-  INSERT INTO record_progress (record_id, rests_until, held_status_id, failures, last_result)
-  VALUES (:record_id, now() + :rest::int * interval '1 minute', :held_status_id, :failures, :result)
+  INSERT INTO record_progress (record_id, rests_until, held_status_id, failures, last_result, next_number)
+  VALUES (:record_id, greatest(now() + :rest::int * interval '1 minute',
+      (date_trunc('day', now() AT TIME ZONE :day_of::text) + interval '1 day') AT TIME ZONE :day_of::text),
+    :held_status_id, :failures, :result, :next_number)
   ON CONFLICT (record_id) DO UPDATE SET rests_until = excluded.rests_until,
-    held_status_id = excluded.held_status_id, failures = excluded.failures, last_result = excluded.last_result`);
+    held_status_id = excluded.held_status_id, failures = excluded.failures, last_result = excluded.last_result,
+    next_number = excluded.next_number`);
+
+/** Begins with the main number again. */
+export const beginWithFirst = statement<{ record_id: number }>(
+  'UPDATE record_progress SET next_number = 0 WHERE record_id = :record_id',
+);
 
 export const failuresOf = statement<{ record_id: number }, { failures: number }>(
   'SELECT failures FROM record_progress WHERE record_id = :record_id',

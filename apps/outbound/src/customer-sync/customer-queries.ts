@@ -26,16 +26,18 @@ export async function receive(
   return added.length > 0;
 }
 
-const setNumber = recordUpdate<Pick<CustomerNumber, 'phone_number' | 'phone_key'>>(`
-  SET phone_number = :phone_number, phone_key = :phone_key WHERE phone_number <> :phone_number`);
+const setNumbers = recordUpdate<Pick<CustomerNumber, 'phone_number' | 'phone_key'> & { others: string }>(`
+  SET phone_number = :phone_number, phone_key = :phone_key, other_numbers = :others::jsonb
+  WHERE (phone_number, other_numbers) IS DISTINCT FROM (:phone_number::text, :others::jsonb)`);
 
-/** Sets the number of the customer's records that have another one. */
+/** Sets the numbers of the customer's records that have other ones. */
 export async function applyNumber(
   transaction: Transaction,
-  { customer_id, phone_number, phone_key }: CustomerNumber,
+  { customer_id, phone_number, phone_key, other_numbers }: CustomerNumber,
 ): Promise<ChangedRow[]> {
   const records = await lockRecords(transaction, { customer_id });
   if (records.length === 0) return [];
   const record_ids = records.map(({ record_id }) => record_id);
-  return changeRecords(transaction, setNumber, { record_ids, phone_number, phone_key });
+  const others = JSON.stringify(other_numbers);
+  return changeRecords(transaction, setNumbers, { record_ids, phone_number, phone_key, others });
 }

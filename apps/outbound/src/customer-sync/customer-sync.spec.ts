@@ -94,6 +94,22 @@ describe('records of customers', () => {
     expect(await service.database.query(normal, [customer_id])).toEqual([{ phone_key: '+48600000002' }]);
   });
 
+  it('follow the other numbers of the customer, in their order', async () => {
+    const [id] = ids as [string];
+    const all = async () =>
+      (await service.succeed(crmRecords.list, { id, include_dialling: true })).result[0]!.numbers!.map(
+        number => number.phone_number,
+      );
+    expect(await all()).toEqual(['600 000 001']);
+    test.allNumbers.set(customer_id, ['+48600000001', '+48600000009', '+48600000008', '+48600000009']);
+    const cause = await publish(customerEvents.updated);
+    await emittedAfter(cause, 2);
+    expect(await all()).toEqual(['600 000 001', '+48600000009', '+48600000008']);
+    await emittedAfter(await publish(customerEvents.updated), 0);
+    const refused = await service.ask(crmRecords.update, { id, customer_id, phone_numbers: ['600 000 001'] });
+    expect(refused.errors).toMatchObject([{ field: 'phone_numbers' }]);
+  });
+
   it.each([
     ['a person', customerEvents.deleted],
     ['a company', companyEvents.deleted],

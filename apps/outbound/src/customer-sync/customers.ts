@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { customers } from '@patchbay/contracts/crm/customers';
+import { mostNumbers } from '@patchbay/contracts/outbound/record-views';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
@@ -9,14 +10,16 @@ import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { OutboundConfiguration } from '../configuration';
-import type { CampaignRecord } from '../records/record';
+import type { CampaignRecord, OtherNumber } from '../records/record';
 
 const lastChanges = statement<{ customer_ids: number[] }, { customer_id: number; place: number }>(`
   SELECT customer_id, max(place) AS place FROM inbox WHERE customer_id = ANY (:customer_ids::bigint[])
   GROUP BY customer_id`);
 
-/** A customer with its main phone number, which may be empty. */
-export type CustomerNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key'> & { customer_id: number };
+/** A customer with its main phone number, which may be empty, and further ones. */
+export type CustomerNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key' | 'other_numbers'> & {
+  customer_id: number;
+};
 
 /** A customer as crm knows it. */
 export interface KnownCustomer {
@@ -51,9 +54,11 @@ export class Customers {
     if (customer_ids.length === 0) return new Map();
     const places = placesOf(await this.database.rows(lastChanges, { customer_ids }));
     const contacts = await this.services.ask(customers.contacts, { customer_ids }, context);
-    const known = contacts.map(({ customer_id, phone_number }): KnownCustomer => {
+    const known = contacts.map(({ customer_id, phone_number, normal_phone_numbers }): KnownCustomer => {
       const phone_key = normalPhoneNumber(phone_number, this.configuration.PHONE_COUNTRY);
-      return { number: { customer_id, phone_number, phone_key }, lastChange: places.get(customer_id) };
+      const other_numbers = othersOf(normal_phone_numbers, phone_key);
+      const number = { customer_id, phone_number, phone_key, other_numbers };
+      return { number, lastChange: places.get(customer_id) };
     });
     return new Map(known.map(customer => [customer.number.customer_id, customer]));
   }
@@ -77,6 +82,13 @@ export class Customers {
     return new Set(changed.map(({ number }) => number.customer_id));
   }
 }
+
+/** In the order of the CRM, each once. */
+const othersOf = (numbers: readonly string[], main: string): OtherNumber[] =>
+  [...new Set(numbers)]
+    .filter(number => number !== main)
+    .slice(0, mostNumbers - 1)
+    .map(number => ({ phone_number: number, phone_key: number }));
 
 export const beingChanged = (): Problem =>
   problem(codes.unavailable, 'the customer is being changed: try again');

@@ -13,6 +13,9 @@ export const usualLimits = {
 };
 export type Limits = typeof usualLimits;
 
+/** Seconds for which a number rings. */
+export const usualRing = 25;
+
 /** Seconds after a call for the status of its record. */
 export const usualWrapup = 20;
 
@@ -30,8 +33,8 @@ export const limitsOf = (dialling: CampaignDialling): Limits => ({
 /** Applies given fields to those of a campaign; an empty one is removed, so that it has its default. */
 export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling | null): CampaignDialling {
   const hours = given?.calling_hours?.map(entry => ({ ...entry }));
-  const abandon = given?.abandon && onlySet({ ...stored.abandon, ...given.abandon });
-  return onlySet({
+  const abandon = given?.abandon && { ...stored.abandon, ...given.abandon };
+  return withoutEmpty({
     ...stored,
     ...given,
     ...(hours && { calling_hours: hours }),
@@ -39,12 +42,18 @@ export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling
   });
 }
 
-const onlySet = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
-    ),
-  ) as T;
+/** An object without what has its default: also within it, as plain objects. */
+function withoutEmpty(given: object): object {
+  const isSet = (value: unknown) => value !== null && value !== undefined && !isEmpty(value);
+  const entries = Object.entries(given).map(([name, value]: [string, unknown]) => {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [name, isObject ? withoutEmpty(value) : value] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => isSet(value)));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
 type Interval = Pick<CallingHours, 'from' | 'to'>;
 

@@ -17,6 +17,8 @@ import { WallClock } from './wall-clock';
 /** A call in question. */
 export interface Question extends CampaignId {
   phone_number: string;
+  /** The record with the number; none for a number alone. */
+  record_id?: number | null;
   /** Now if left out, by the clock of the database. */
   at?: Date | null;
   /** Milliseconds for which it may ring. */
@@ -54,14 +56,16 @@ export class CallGate {
    * @throws Problem 404 without the campaign
    */
   async judge(database: Pick<Database, 'rows'>, question: Question): Promise<Verdict> {
-    const { id, phone_number, at = null, rings = 0 } = question;
+    const { id, phone_number, record_id = null, at = null, rings = 0 } = question;
     const { PHONE_COUNTRY, TIME_ZONE } = this.configuration;
-    const keys = keysThatForbid(normalPhoneNumber(phone_number, PHONE_COUNTRY));
-    const [row] = await database.rows(snapshot, { id, at, keys, zone: TIME_ZONE });
+    const phone_key = normalPhoneNumber(phone_number, PHONE_COUNTRY);
+    const keys = keysThatForbid(phone_key);
+    const asked = { id, record_id, phone_key, at, keys, zone: TIME_ZONE };
+    const [row] = await database.rows(snapshot, asked);
     if (!row) throw notFound('campaign', id);
     const seen: Snapshot = {
       ...row,
-      zone: row.dialling.time_zone ?? TIME_ZONE,
+      zone: row.local,
       hours: row.dialling.calling_hours ?? usualHours,
       number: kindOfNumber(phone_number, PHONE_COUNTRY),
       limits: limitsOf(row.dialling),

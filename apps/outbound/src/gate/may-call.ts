@@ -4,10 +4,19 @@ import {
   type CallPermission,
   campaignGate,
 } from '@patchbay/contracts/outbound/may-call';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { normalPhoneNumber } from '@patchbay/platform/phone-number';
+import { OutboundConfiguration } from '../configuration';
 import { CallGate } from './call-gate';
+
+/** With its main number. */
+const recordOfNumber = statement<CampaignId & { phone_key: string }, { record_id: number }>(
+  'SELECT record_id FROM records WHERE campaign_id = :id AND phone_key = :phone_key ORDER BY record_id LIMIT 1',
+);
 
 @Controller()
 export class MayCall {
@@ -15,12 +24,16 @@ export class MayCall {
     private readonly database: Database,
     private readonly time: BusinessTime,
     private readonly gate: CallGate,
+    private readonly configuration: OutboundConfiguration,
   ) {}
 
   @Handles(campaignGate.mayCall)
   async mayCall({ id, phone_number, at }: CallInQuestion): Promise<CallPermission> {
     const moment = at ? this.time.instant(at) : null;
-    const { reasons } = await this.gate.judge(this.database, { id, phone_number, at: moment });
+    const phone_key = normalPhoneNumber(phone_number, this.configuration.PHONE_COUNTRY);
+    const [record] = await this.database.rows(recordOfNumber, { id, phone_key });
+    const question = { id, phone_number, record_id: record?.record_id, at: moment };
+    const { reasons } = await this.gate.judge(this.database, question);
     const shown = reasons.map(reason => ({ ...reason, until: this.time.timestamp(reason.until) }));
     return { allowed: reasons.length === 0, reasons: shown };
   }

@@ -1,7 +1,7 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { shortStatement } from '@patchbay/persistence/statement';
-import { isCountedRow } from '../claims/counted-attempts';
+import { isCountedRow, isOfRecord } from '../claims/counted-attempts';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { Campaign } from '../campaigns/campaign';
 import type { Calendar } from '../dialling/calendar';
@@ -9,6 +9,10 @@ import type { Calendar } from '../dialling/calendar';
 interface Asked extends CampaignId {
   /** Null for now, by the clock of the database. */
   at: Date | null;
+  /** Null for a number alone. */
+  record_id: number | null;
+  /** Its normal form. */
+  phone_key: string;
   /** Those of entries that can forbid the number. */
   keys: readonly string[];
   /** The business time zone, of campaigns without one. */
@@ -17,6 +21,8 @@ interface Asked extends CampaignId {
 
 interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'dialling'> {
   at: Date;
+  /** The time zone of who is called. */
+  local: string;
   calendar: Pick<Calendar, 'days' | 'special'> | null;
   entries: { entry_id: number; list_id: number; expires_at: string | null }[];
   attempts: { all: number; today: number; number_today: number; last_at: string | null };
@@ -24,7 +30,7 @@ interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date
 
 /** What decides about a call, read at one moment; no row if the campaign does not exist. Shown are the first entries. */
 export const snapshot = shortStatement<Asked, SnapshotRow>(`
-  SELECT at, active, start_date, end_date, dialling,
+  SELECT at, local, active, start_date, end_date, dialling,
     (SELECT json_build_object('days', days, 'special', special) FROM calendars
       WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
     (SELECT coalesce(json_agg(found ORDER BY entry_id), '[]') FROM (
@@ -35,10 +41,12 @@ export const snapshot = shortStatement<Asked, SnapshotRow>(`
     (SELECT json_build_object(
         'all', count(*) FILTER (WHERE campaign_id = campaigns.id),
         'today', count(*) FILTER (WHERE campaign_id = campaigns.id AND decided_at >= midnight),
-        'number_today', count(*) FILTER (WHERE decided_at >= midnight),
-        'last_at', max(coalesce(ended_at, decided_at)))
-      FROM attempts, (SELECT date_trunc('day', at AT TIME ZONE local) AT TIME ZONE local AS midnight
-        FROM (SELECT coalesce(dialling ->> 'time_zone', :zone) AS local) AS zone) AS day
-      WHERE phone_key = (:keys::text[])[1] AND decided_at <= at AND ${isCountedRow}) AS attempts
-  FROM campaigns, (SELECT coalesce(:at::timestamptz, clock_timestamp()) AS at) AS moment
+        'number_today', count(*) FILTER (WHERE phone_key = :phone_key AND decided_at >= midnight),
+        'last_at', max(coalesce(ended_at, decided_at)) FILTER (WHERE phone_key = :phone_key))
+      FROM attempts, (SELECT date_trunc('day', at AT TIME ZONE local) AT TIME ZONE local AS midnight) AS day
+      WHERE ${isOfRecord} AND decided_at <= at AND ${isCountedRow}) AS attempts
+  FROM campaigns CROSS JOIN (SELECT coalesce(:at::timestamptz, clock_timestamp()) AS at) AS moment
+  CROSS JOIN LATERAL (SELECT coalesce(
+    (SELECT nullif(time_zone, '') FROM records WHERE record_id = :record_id::bigint AND campaign_id = campaigns.id),
+    dialling ->> 'time_zone', :zone) AS local) AS zone
   WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`);

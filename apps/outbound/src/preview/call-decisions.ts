@@ -8,17 +8,22 @@ import { holdTurns } from '@patchbay/persistence/turns';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type Attempt, attemptInEvent, startedFields } from '../attempts/attempt';
 import { addAttempt } from '../attempts/attempt-queries';
-import { termsOf } from '../claims/campaign-terms';
+import { ringSeconds, termsOf } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
-import { beginCall, lockClaim } from '../claims/claim-queries';
+import { beginCall, changeNumber, lockClaim } from '../claims/claim-queries';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { turnsOfNumbers } from '../do-not-call/do-not-call-queries';
+import { numberTaken } from '../constraints';
 import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { CampaignRecord } from '../records/record';
+import { numbersOf } from '../records/record-numbers';
 
-/** Milliseconds for which a number rings at most: hours must last so long. */
-export const rings = 25_000;
+/** A call that was decided on, and for how many seconds the number rings. */
+export interface DecidedCall {
+  attempt: Attempt;
+  ring_seconds: number;
+}
 
 /** Decides on calls: the gate is asked in the transaction that writes the attempt. */
 @Injectable()
@@ -33,42 +38,62 @@ export class CallDecisions {
    * Nobody can forbid calls to the number between the gate and the end of the transaction: who does so waits for it, and then finds
    * the attempt.
    *
+   * @param wanted normal form of the number of the record that is to be called
    * @throws Problem 400 with all reasons against the call
    */
   async decide(
     transaction: Transaction,
-    { claim_id, record_id, phone_key }: Claim,
+    claimed: Claim,
+    wanted: string,
     mode: AttemptMode = 'preview',
-  ): Promise<Attempt> {
-    await holdTurns(transaction, turnsOfNumbers, keysThatForbid(phone_key));
+  ): Promise<DecidedCall> {
+    const { claim_id, record_id, campaign_id } = claimed;
+    await holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted));
+    const [terms] = await transaction.rows(termsOf, { id: campaign_id });
+    const claim = terms && (await this.lock(transaction, { claim_id, record_id, wanted }));
+    if (!claim) throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
+    const { phone_number } = claim;
+    const ring_seconds = ringSeconds(terms);
+    // Hours must last as long as the number may ring.
+    const question = { id: campaign_id, phone_number, record_id, rings: ring_seconds * 1_000 };
+    const { reasons, decision } = await this.gate.judge(transaction, question);
+    throwIfAny([...reasons.map(reason => this.refusal(reason)), ...numberProblems(phone_number)]);
+    const attempt = await this.write(
+      transaction,
+      { ...claim, mode, agent_login: claim.agent_login ?? '', caller_id: terms.parameters.caller_id ?? '' },
+      decision,
+    );
+    await transaction.rows(beginCall, { claim_id, attempt_id: attempt.attempt_id });
+    return { attempt, ring_seconds };
+  }
+
+  /** Locks the claim, which is for the wanted number from then on. */
+  private async lock(
+    transaction: Transaction,
+    { claim_id, record_id, wanted }: Pick<Claim, 'claim_id' | 'record_id'> & { wanted: string },
+  ): Promise<Claim | undefined> {
     const record = await transaction.lock(CampaignRecord, { record_id });
     const [claim] = await transaction.rows(lockClaim, { claim_id });
-    if (!claim || !record) throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
+    if (!claim || !record) return undefined;
     if (claim.state !== 'OFFERED')
       throw problem(codes.notAllowed, `claim ${claim_id} has a call already`, 'claim_id');
-    if (record.phone_key !== claim.phone_key)
-      throw problem(codes.notAllowed, 'the number of the record has changed: skip it', 'phone_number');
-    const { campaign_id, phone_number } = claim;
-    const { reasons, decision } = await this.gate.judge(transaction, {
-      id: campaign_id,
-      phone_number,
-      rings,
-    });
-    throwIfAny([...reasons.map(reason => this.refusal(reason)), ...numberProblems(phone_number)]);
-    const attempt = await this.write(transaction, { ...claim, mode }, decision);
-    await transaction.rows(beginCall, { claim_id, attempt_id: attempt.attempt_id });
-    return attempt;
+    const numbers = await transaction.rows(numbersOf, { record_ids: [record_id] });
+    const number = numbers.find(({ phone_key }) => phone_key === wanted);
+    if (!number)
+      throw problem(codes.notAllowed, 'the record does not have the number any more', 'phone_number');
+    if (claim.phone_key === wanted) return claim;
+    if (number.is_taken) throw numberTaken();
+    const { phone_number, phone_key } = number;
+    await transaction.rows(changeNumber, { claim_id, phone_number, phone_key });
+    return { ...claim, phone_number, phone_key };
   }
 
   private async write(
     transaction: Transaction,
-    claim: Claim & { mode: AttemptMode },
+    claim: Omit<Claim, 'agent_login'> & Pick<Attempt, 'caller_id' | 'mode' | 'agent_login'>,
     decision: object,
   ): Promise<Attempt> {
-    const [terms] = await transaction.rows(termsOf, { id: claim.campaign_id });
-    const caller_id = terms?.parameters.caller_id ?? '';
-    const agent_login = claim.agent_login ?? '';
-    const values = { ...claim, agent_login, caller_id, decision: JSON.stringify(decision) };
+    const values = { ...claim, decision: JSON.stringify(decision) };
     const [attempt] = await transaction.rows(addAttempt, values);
     const after = attemptInEvent(attempt!, this.time);
     await this.outbox.add(transaction, attemptEvents.started, startedFields(attempt!), { after });

@@ -26,25 +26,25 @@ interface Wanted {
   campaign_id: string;
   /** Null for whichever agent is free. */
   agent_id: number | null;
+  /** Minutes after its time for which a callback is its agent's alone. */
+  overdue: number;
   /** Whether the campaign calls by itself. */
   is_automatic: boolean;
 }
 
 export interface Candidate {
   record_id: number;
-  phone_number: string;
-  phone_key: string;
+  /** Place of the number that is its turn. */
+  next_number: number;
+  time_zone: string;
   customer_id: number | null;
   status_id: number;
   /** False for one whose status means something else than the due table says, since a provisioning file changed that. */
   is_due: boolean;
 }
 
-/** Minutes after its time for which a callback is its agent's alone. */
-const overdue = 60;
-
 /**
- * Of the first entries of an index the first whose record nobody else has locked, and whose number is in no claim. Who changes a record
+ * Of the first entries of an index the first whose record nobody else has locked, and whose main number is in no claim. Who changes a record
  * locks it before its entry: waiting for it here could be a deadlock.
  */
 const best = (where: string, order: string): string => `SELECT * FROM (
@@ -57,14 +57,14 @@ const best = (where: string, order: string): string => `SELECT * FROM (
   ) AS found`;
 
 const ofClass = (number: number): string =>
-  best(`due.class = ${number}`, 'due."order", due.due_at, due.record_id');
+  best(`due.class = ${number}`, 'due.priority, due."order", due.due_at, due.record_id');
 
 /**
  * Locks the best record of a campaign for an agent that nobody else has locked: his own callbacks, who found no agent before (only where
  * the agent is on the line first, and never by the agent's own step), callbacks that others have missed, callbacks of the campaign, who was never called, and who was called before. Each is the first entry of an index.
  */
 export const lockCandidate = statement<Wanted, Candidate>(`
-  SELECT record.record_id, phone_number, phone_key, customer_id, status_id,
+  SELECT record.record_id, coalesce(next_number, 0) AS next_number, time_zone, customer_id, status_id,
     CASE system_status ${Object.entries(classes)
       .map(([status, number]) => `WHEN '${status}' THEN ${number}`)
       .join(' ')} END IS NOT DISTINCT FROM candidate.class AS is_due
@@ -72,14 +72,15 @@ export const lockCandidate = statement<Wanted, Candidate>(`
     ${[
       best('due.class = 1 AND due.agent_id = :agent_id', 'due.due_at'),
       best('due.class = 2 AND :is_automatic::boolean AND :agent_id::bigint IS NOT NULL', 'due.due_at'),
-      best(`due.class = 1 AND due.due_at < now() - interval '${overdue} minutes'`, 'due.due_at'),
+      best(`due.class = 1 AND due.due_at < now() - :overdue::int * interval '1 minute'`, 'due.due_at'),
       ofClass(4),
       ofClass(5),
       ofClass(6),
     ].join(' UNION ALL ')}
   ) AS candidates LIMIT 1) AS candidate
   JOIN records AS record ON record.record_id = candidate.record_id
-  JOIN campaign_statuses USING (status_id)`);
+  JOIN campaign_statuses USING (status_id)
+  LEFT JOIN record_progress AS progress ON progress.record_id = record.record_id`);
 
 /** When the next record of a campaign is due; no row if nobody knows. */
 export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | null }>(
@@ -88,10 +89,18 @@ export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | nu
 
 /** No row if the record, the agent or the number is in an open claim. */
 export const addClaim = statement<
-  Candidate & { campaign_id: string; login: string | null; held_status_id: number; seconds: number },
+  Candidate &
+    Pick<Claim, 'phone_number' | 'phone_key'> & {
+      campaign_id: string;
+      login: string | null;
+      held_status_id: number;
+      seconds: number;
+      /** Seconds after which it is called by itself; null if it is not. */
+      calls_in: number | null;
+    },
   Claim
 >(`INSERT INTO claims
-    (record_id, campaign_id, customer_id, agent_login, phone_number, phone_key, status_before, status_id, lease_until)
+    (record_id, campaign_id, customer_id, agent_login, phone_number, phone_key, status_before, status_id, lease_until, calls_at)
   VALUES (:record_id, :campaign_id, :customer_id, :login, :phone_number, :phone_key, :status_id, :held_status_id,
-    now() + :seconds::int * interval '1 second')
+    now() + :seconds::int * interval '1 second', now() + :calls_in::int * interval '1 second')
   ON CONFLICT DO NOTHING RETURNING ${claimColumns}`);

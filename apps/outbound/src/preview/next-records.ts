@@ -62,7 +62,7 @@ export class NextRecords {
   }
 
   private async shown(claim: Claim, context: RequestContext): Promise<OfferedRecord> {
-    const { claim_id, campaign_id: outbound_id, state, lease_until } = claim;
+    const { claim_id, campaign_id: outbound_id, state, lease_until, calls_at } = claim;
     const row = await findRecordById(this.database, claim.record_id);
     const agents = await this.agents.show({ agent_ids: row?.agent_id ? [row.agent_id] : [] }, context);
     const view = row?.customer_id === null ? recordView : crmRecordView;
@@ -71,6 +71,7 @@ export class NextRecords {
       outbound_id,
       state,
       expires_at: this.time.timestamp(lease_until),
+      calls_at: this.time.timestamp(calls_at),
       ...(row && { record: view(row, agents, this.time) }),
     };
   }

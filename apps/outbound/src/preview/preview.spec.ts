@@ -87,6 +87,17 @@ describe('preview', () => {
       estimated: false,
     } as ConnectionEnded);
   };
+  /** Waits until their agents were told of callbacks. */
+  const told = (...record_ids: number[]) =>
+    eventually(async () => {
+      for (const record_id of record_ids)
+        expect(await eventsOf(record_id)).toContain('OUTBOUND_CALLBACK_DUE');
+    });
+  const allEnded = (id: string) =>
+    eventually(async () => {
+      const { result } = await attemptsOf(id);
+      expect(result.filter(attempt => attempt.result === '')).toEqual([]);
+    });
   const eventsOf = async (record_id: number) =>
     (
       await service.database.query(
@@ -240,6 +251,7 @@ describe('preview', () => {
     const own = await record(made, at({ agent_id: 2 }), 'MY_RECORD');
     const future = await record(made, { next_call_date: '2090-01-02 10:00' }, 'CALL_NO_SOONER_THAN');
     const offered: number[] = [];
+    await told(missed.record_id, own.record_id);
     for (let count = 0; count < 5; count += 1) {
       offered.push((await next()).record!.record_id);
       expect((await service.ask(claims.skip, { login: 'anna' })).status).toBe(200);
@@ -387,4 +399,194 @@ describe('preview', () => {
     }
     expect(taken.filter(id => id === many.id)).toHaveLength(6);
   });
+
+  it('calls the numbers of a record in turn, and passes over those that do not exist', async () => {
+    const made = await campaign();
+    const [main, second, third] = [(number += 1), (number += 1), (number += 1)].map(String);
+    await record(made, { phone_number: main, phone_numbers: [main, second, third] });
+    const results: string[] = [];
+    for (const ending of ['busy', 'invalid', 'unanswered'] as const) {
+      expect((await next()).state).toBe('OFFERED');
+      expect((await call()).status).toBe(200);
+      results.push(calls.dialled.at(-1)!.phone_number);
+      await ended(ending);
+      await allEnded(made.id);
+    }
+    expect(results).toEqual([main, second, third]);
+    expect((await next()).claim_id).toBeNull();
+    const { result } = await service.succeed(records.list, { id: made.id, include_dialling: true });
+    expect(result[0]).toMatchObject({
+      phone_number: main,
+      attempts: 2,
+      last_result: 'NO_ANSWER',
+      numbers: [
+        { phone_number: main, attempts: 1, last_result: 'BUSY', invalid: false },
+        { phone_number: second, attempts: 0, last_result: 'INVALID', invalid: true },
+        { phone_number: third, attempts: 1, last_result: 'NO_ANSWER', invalid: false },
+      ],
+    });
+  });
+
+  it('gives a record up whose numbers do not exist', async () => {
+    const made = await campaign();
+    const { phone_number } = await record(made);
+    await next();
+    await call();
+    await ended('invalid');
+    await eventually(async () => expect(await statusOf(made.id, phone_number)).toBe('NO_CALL'));
+  });
+
+  it('calls the number that the agent chooses, but none that another agent calls', async () => {
+    const made = await campaign();
+    const other = String((number += 1));
+    const main = String((number += 1));
+    const { record_id } = await record(made, { phone_number: main, phone_numbers: [main, other] });
+    await record(await campaign({}, ['jan']), { phone_number: other });
+    await next('anna');
+    await next('jan');
+    expect((await call('anna', { phone_number: other })).errors).toMatchObject([{ field: 'phone_number' }]);
+    await service.succeed(claims.skip, { login: 'jan' });
+    expect((await call('anna', { phone_number: `+48 ${other}` })).status).toBe(200);
+    expect(calls.dialled.at(-1)!.phone_number).toBe(other);
+    expect((await attemptsOf(made.id, { record_id })).result).toMatchObject([{ phone_number: other }]);
+  });
+
+  it('offers another number of a record while a list forbids its main one', async () => {
+    const made = await campaign();
+    const [main, other] = [String((number += 1)), String((number += 1))];
+    await record(made, { phone_number: main, phone_numbers: [main, other] });
+    await service.succeed(doNotCall.create, { phone_number: main });
+    await next();
+    await call();
+    expect(calls.dialled.at(-1)!.phone_number).toBe(other);
+  });
+
+  it('follows the rests, the rings and the statuses of its campaign', async () => {
+    const made = await campaign();
+    const dialling = {
+      retry: { BUSY: { after_minutes: 0, max: 1 } },
+      result_statuses: { NO_ANSWER: made.statusOf.NO_CALL, REFUSED: made.statusOf.CALL_PROGRESSIVE },
+      ring_seconds: 40,
+    };
+    await service.succeed(campaigns.update, { id: made.id, dialling });
+    const { phone_number } = await record(made);
+    const waited: boolean[] = [];
+    for (const ending of ['unanswered', 'busy'] as const) {
+      await service.succeed(records.update, { id: made.id, phone_number, status_id: made.statusOf.TO_CALL });
+      await service.database.query('UPDATE record_progress SET rests_until = NULL');
+      await service.database.query('UPDATE due_records SET ready = true, due_at = now()');
+      expect((await next()).claim_id).not.toBeNull();
+      await call();
+      expect(calls.dialled.at(-1)).toMatchObject({ ring_seconds: 40 });
+      await ended(ending);
+      await allEnded(made.id);
+      waited.push((await next()).claim_id === null);
+      if (ending === 'unanswered') expect(await statusOf(made.id, phone_number)).toBe('NO_CALL');
+    }
+    expect(waited).toEqual([true, true]);
+    await service.succeed(records.update, { id: made.id, phone_number, status_id: made.statusOf.TO_CALL });
+    await service.database.query('UPDATE due_records SET ready = true, due_at = now()');
+    await service.succeed(doNotCall.create, { phone_number });
+    await next();
+    expect(await statusOf(made.id, phone_number)).toBe('CALL_PROGRESSIVE');
+  });
+
+  it('refuses a status, a result and a ring time that there is not', async () => {
+    const { id } = await campaign();
+    const problemsOf = async (dialling: object) =>
+      (await service.ask(campaigns.update, { id, dialling })).errors.map(({ field, code }) => [field, code]);
+    expect(await problemsOf({ ring_seconds: 14, retry: { BUSY: { after_minutes: -1 } } })).toEqual([
+      ['dialling.retry.BUSY.after_minutes', codes.outOfRange],
+      ['dialling.ring_seconds', codes.outOfRange],
+    ]);
+    expect(await problemsOf({ result_statuses: { BUSY: 999_999 } })).toEqual([
+      ['dialling.result_statuses.BUSY', codes.unknownReference],
+    ]);
+    expect(await problemsOf({ retry: { BUZY: { max: 1 } } })).toEqual([['dialling.retry', codes.notAllowed]]);
+  });
+
+  it('tells of a callback once, offers it to its agent, and to others when it is overdue', async () => {
+    const made = await campaign({ dialling: { calling_hours: always, ...unlimited, overdue_minutes: 60 } });
+    const { record_id } = await record(
+      made,
+      { agent_id: 3, next_call_date: '2026-01-02 10:00' },
+      'MY_RECORD',
+    );
+    await told(record_id);
+    await service.database.query(`UPDATE due_records SET due_at = now() - interval '59 minutes'`);
+    expect((await next('anna')).claim_id).toBeNull();
+    expect((await next('jan')).record).toMatchObject({ record_id });
+    await service.succeed(claims.skip, { login: 'jan' });
+    await service.database.query(`UPDATE record_progress SET rests_until = NULL`);
+    await service.database.query(
+      `UPDATE due_records SET due_at = now() - interval '61 minutes', ready = false`,
+    );
+    await eventually(async () => expect((await next('anna')).record).toMatchObject({ record_id }));
+    const due = (await eventsOf(record_id)).filter(event => event === 'OUTBOUND_CALLBACK_DUE');
+    expect(due).toEqual(['OUTBOUND_CALLBACK_DUE']);
+  });
+
+  it('moves a callback out of hours to their beginning', async () => {
+    const calling_hours = [{ days: [1], from: '03:00', to: '03:01' }];
+    const made = await campaign({ dialling: { calling_hours, ...unlimited } });
+    const { record_id } = await record(
+      made,
+      { agent_id: 2, next_call_date: '2026-01-02 10:00' },
+      'MY_RECORD',
+    );
+    await eventually(async () => {
+      const { result } = await service.succeed(records.list, { id: made.id, include_dialling: true });
+      expect(result[0]!.due_at).toMatch(/ 03:00:00$/);
+    });
+    expect(await eventsOf(record_id)).not.toContain('OUTBOUND_CALLBACK_DUE');
+  });
+
+  it('calls by itself who is looked at for long enough, once, and gives the record back that cannot be called', async () => {
+    const dialling = { calling_hours: always, ...unlimited, preview_auto_call: true };
+    const made = await campaign({ dialling });
+    const { phone_number, record_id } = await record(made);
+    expect((await next()).calls_at).not.toBe('');
+    const over = () => service.database.query(`UPDATE claims SET calls_at = now() WHERE state = 'OFFERED'`);
+    await over();
+    await eventually(async () => expect((await next()).state).toBe('CALLING'));
+    expect(calls.dialled.at(-1)!.phone_number).toBe(phone_number);
+    await ended('agentSilent');
+    await eventually(async () => expect(await next()).toMatchObject({ state: 'OFFERED', calls_at: '' }));
+    await service.succeed(claims.skip, { login: 'anna' });
+    const second = await record(made);
+    await next();
+    await service.succeed(campaigns.update, { id: made.id, active: false });
+    await over();
+    await eventually(async () =>
+      expect(await eventsOf(second.record_id)).toContain('OUTBOUND_RECORD_RELEASED lapsed'),
+    );
+    expect((await eventsOf(record_id)).filter(event => event === 'OUTBOUND_ATTEMPT_STARTED')).toHaveLength(1);
+  });
+
+  it('takes records by their priority, and by the hours of their own time zone', async () => {
+    const made = await campaign();
+    const usual = await record(made, { order: 1 });
+    const first = await record(made, { priority: 1 });
+    const { hours, far } = hoursOf(new Date());
+    await service.succeed(campaigns.update, { id: made.id, dialling: { calling_hours: hours } });
+    const asleep = await record(made, { priority: 1, order: 1, time_zone: far });
+    const offered: number[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      offered.push((await next()).record!.record_id);
+      await service.succeed(claims.skip, { login: 'anna' });
+    }
+    expect(offered).toEqual([first.record_id, usual.record_id]);
+    expect(offered).not.toContain(asleep.record_id);
+    expect((await next()).claim_id).toBeNull();
+  });
 });
+
+/** This hour and the next one of the business time zone, and a time zone whose clocks show neither. */
+function hoursOf(now: Date) {
+  const shown = { timeZone: 'Europe/Warsaw', hour: '2-digit', hourCycle: 'h23' } as const;
+  const hour = Number(new Intl.DateTimeFormat('en-GB', shown).format(now));
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const at = (one: number) => `${String(one % 24).padStart(2, '0')}:00`;
+  const hours = [hour, (hour + 1) % 24].map(one => ({ days, from: at(one), to: at(one + 1) }));
+  return { hours, far: 'Pacific/Honolulu' };
+}

@@ -3,13 +3,20 @@ import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { type CampaignTerms, offerSeconds, termsOf } from '../claims/campaign-terms';
+import {
+  type CampaignTerms,
+  offerSeconds,
+  overdueMinutes,
+  previewSeconds,
+  termsOf,
+} from '../claims/campaign-terms';
 import { type Claim, payload } from '../claims/claim';
 import { passOver, refreshDue, unqueue } from '../claims/due-records';
 import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
+import { type RecordNumber, calledNumbers, isGone, numbersOf } from '../records/record-numbers';
 import { changeRecord } from '../records/record-queries';
 import { type Candidate, addClaim, lockCandidate } from './next-record-queries';
 
@@ -26,6 +33,24 @@ const ofCampaign: ReadonlySet<string> = new Set([
   'HOLIDAY',
   'OUT_OF_HOURS',
 ]);
+
+/** Reasons of one number: another one of the record may be called. */
+const ofNumber: ReadonlySet<string> = new Set([
+  'DO_NOT_CALL',
+  'SERVICE_NUMBER',
+  'INVALID_NUMBER',
+  'NUMBER_ATTEMPTS_TODAY',
+  'NUMBER_RESTS',
+]);
+
+/** Reasons for which a campaign can have a status. */
+const refusedForGood: ReadonlySet<string> = new Set(['DO_NOT_CALL', 'SERVICE_NUMBER', 'INVALID_NUMBER']);
+
+interface Wanted {
+  campaign_id: string;
+  candidate: Candidate;
+  terms: CampaignTerms;
+}
 
 /** Who is to call; for whichever agent is free both are null. */
 export interface Claimer {
@@ -57,44 +82,116 @@ export class RecordClaims {
       const [candidate] = await transaction.rows(lockCandidate, {
         campaign_id,
         agent_id: claimer.agent_id,
+        overdue: overdueMinutes(terms),
         is_automatic: claimer.is_automatic ?? false,
       });
       if (!candidate) return {};
-      const { record_id, phone_number } = candidate;
+      const { record_id } = candidate;
       if (!candidate.is_due) {
         await refreshDue(transaction, [record_id]);
         continue;
       }
-      const { reasons } = await this.gate.judge(transaction, { id: campaign_id, phone_number });
-      if (reasons.some(({ code }) => ofCampaign.has(code))) return { next_at: lastOf(reasons) };
-      if (reasons.length === 0) return this.take(transaction, { campaign_id, candidate, terms, claimer });
-      const until = lastOf(reasons) ?? new Date(this.time.now().getTime() + passedOverFor * 60_000);
-      await transaction.rows(passOver, { record_id, until });
+      const wanted = { campaign_id, candidate, terms };
+      const { number, refusals } = await this.choose(transaction, wanted);
+      if (number) return this.take(transaction, { ...wanted, number, claimer });
+      const until = firstEnd(refusals);
+      // A record with a time zone of its own says nothing of the others.
+      const isOfAll = candidate.time_zone === '' && refusals.flat().some(({ code }) => ofCampaign.has(code));
+      if (isOfAll) return { next_at: until };
+      await this.passOver(transaction, wanted, { refusals, until });
     }
     return { next_at: this.time.now() };
+  }
+
+  /** The first number of a record, from the one whose turn it is, that may be called; or why each may not be. */
+  private async choose(
+    transaction: Transaction,
+    { campaign_id: id, candidate, terms }: Wanted,
+  ): Promise<{ number?: RecordNumber; refusals: Reason[][] }> {
+    const { record_id, next_number } = candidate;
+    const all = await transaction.rows(numbersOf, { record_ids: [record_id] });
+    const called = calledNumbers(all, terms.dialling);
+    // Somebody who makes a record callable again whose numbers are all gone wants to have them tried.
+    const numbers = called.every(isGone) ? called : called.filter(number => !isGone(number));
+    const turn = Math.max(
+      0,
+      numbers.findIndex(({ place }) => place === next_number),
+    );
+    const refusals: Reason[][] = [];
+    for (const number of [...numbers.slice(turn), ...numbers.slice(0, turn)]) {
+      const { phone_number } = number;
+      if (number.is_taken) {
+        refusals.push([taken(this.time.now())]);
+        continue;
+      }
+      const { reasons } = await this.gate.judge(transaction, { id, phone_number, record_id });
+      if (reasons.length === 0) return { number, refusals };
+      refusals.push(reasons);
+      // Another number does not help.
+      if (!reasons.some(({ code }) => ofNumber.has(code))) break;
+    }
+    return { refusals };
+  }
+
+  private async passOver(
+    transaction: Transaction,
+    { candidate: { record_id }, terms }: Wanted,
+    { refusals, until }: { refusals: Reason[][]; until: Date | null },
+  ): Promise<void> {
+    const status_id = terms.result_statuses.REFUSED;
+    const isForGood = refusals.every(reasons =>
+      reasons.some(({ code, until: end }) => refusedForGood.has(code) && end === null),
+    );
+    if (status_id && isForGood) await this.setStatus(transaction, record_id, status_id);
+    // A status with which it would be called leaves it where it is, too.
+    const later = until ?? new Date(this.time.now().getTime() + passedOverFor * 60_000);
+    await transaction.rows(passOver, { record_id, until: later });
+  }
+
+  private async setStatus(transaction: Transaction, record_id: number, status_id: number): Promise<void> {
+    const change = await changeRecord(transaction, record_id, async () => {
+      await transaction.manager.update(CampaignRecord, record_id, { status_id });
+    });
+    await this.history.changed(transaction, [change]);
   }
 
   /** Somebody else may have taken the number, or the agent asked twice at once: then there is nothing now. */
   private async take(
     transaction: Transaction,
-    wanted: { campaign_id: string; candidate: Candidate; terms: CampaignTerms; claimer: Claimer },
+    wanted: Wanted & { number: RecordNumber; claimer: Claimer },
   ): Promise<Claimed> {
     const { campaign_id, candidate, terms, claimer } = wanted;
+    const { phone_number, phone_key } = wanted.number;
     const { record_id, status_id } = candidate;
     const held_status_id = terms.statuses.IN_PROGRESS ?? status_id;
-    const offer = { login: claimer.login, held_status_id, seconds: offerSeconds(terms) };
-    const [claim] = await transaction.rows(addClaim, { ...candidate, campaign_id, ...offer });
+    const offer = {
+      phone_number,
+      phone_key,
+      login: claimer.login,
+      held_status_id,
+      seconds: offerSeconds(terms),
+    };
+    const calls_in = terms.dialling.preview_auto_call ? previewSeconds(terms) : null;
+    const [claim] = await transaction.rows(addClaim, { ...candidate, campaign_id, ...offer, calls_in });
     if (!claim) return { next_at: this.time.now() };
     await transaction.rows(unqueue, { record_id });
-    if (held_status_id !== status_id) {
-      const change = await changeRecord(transaction, record_id, async () => {
-        await transaction.manager.update(CampaignRecord, record_id, { status_id: held_status_id });
-      });
-      await this.history.changed(transaction, [change]);
-    }
+    if (held_status_id !== status_id) await this.setStatus(transaction, record_id, held_status_id);
     await this.outbox.add(transaction, recordEvents.claimed, payload(claim), {});
     return { claim };
   }
+}
+
+/** A number that somebody else talks to is tried again soon. */
+const taken = (now: Date): Reason => ({
+  code: 'NUMBER_RESTS',
+  message: 'the number is in another claim',
+  until: new Date(now.getTime() + 60_000),
+});
+
+/** When the first of the numbers may be called; null if none may by itself. */
+function firstEnd(refusals: readonly Reason[][]): Date | null {
+  const ends = refusals.map(lastOf).filter(end => end !== null);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(end => end.getTime())));
 }
 
 /** When the last of the reasons ends; null if one does not. */

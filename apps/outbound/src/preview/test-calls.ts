@@ -38,6 +38,7 @@ export const endings = {
   busy: { agent_reason: 'answered', number_reason: 'busy' },
   unanswered: { agent_reason: 'answered', number_reason: 'no_answer', ring_ms: 25_000 },
   failed: { agent_reason: 'answered', number_reason: 'failed' },
+  invalid: { agent_reason: 'answered', number_reason: 'invalid' },
   agentSilent: { agent_reason: 'no_answer' },
 } as const;
 

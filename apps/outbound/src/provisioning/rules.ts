@@ -33,6 +33,12 @@ export function brokenRules(
   return [...ofCalendars, ...ofCampaigns];
 }
 
+const whatIsNamed: Record<MissingReference['field'], string> = {
+  calendar_id: 'calendar',
+  do_not_call_lists: 'do-not-call list',
+  result_statuses: 'status',
+};
+
 /** What campaigns name and is not there once the section is applied: the file lacks it, or its pruning removed it. */
 export function missingProblems(
   { campaigns = [] }: OutboundSection,
@@ -41,9 +47,8 @@ export function missingProblems(
   return missing.map(({ id, field: name, missing: named }) => {
     const index = campaigns.findIndex(campaign => campaign.id === id);
     const field = index < 0 ? 'outbound' : `outbound.campaigns[${index}].dialling.${name}`;
-    const what = name === 'calendar_id' ? 'calendar' : 'do-not-call list';
     return {
-      message: `campaign ${id} names ${what} ${named}, which does not exist`,
+      message: `campaign ${id} names ${whatIsNamed[name]} ${named}, which does not exist`,
       code: codes.unknownReference,
       field,
     };

@@ -18,6 +18,7 @@ import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Customers, type KnownCustomer, beingChanged } from '../customer-sync/customers';
+import { numbersOfCrm } from './phone-numbers';
 import { crmRecordView } from './record';
 import { RecordBatches, type Targets } from './record-batches';
 import { RecordChanges } from './record-changes';
@@ -38,7 +39,10 @@ export class CrmRecords {
   async create(draft: Draft<CreateCrmRecord, 'id'>, context: RequestContext): Promise<RecordCreated> {
     const { customer_id } = draft.fields;
     const customer = customer_id === undefined ? undefined : await this.customers.find(customer_id, context);
-    const problems = customer_id !== undefined && !customer ? [unknown(customer_id)] : [];
+    const problems = [
+      ...(customer_id !== undefined && !customer ? [unknown(customer_id)] : []),
+      ...(draft.fields.phone_numbers ? [numbersOfCrm] : []),
+    ];
     const target = async ({ id }: CreateCrmRecord, transaction: Transaction) => {
       await this.customers.confirm(transaction, customer!);
       return { campaign_id: id, ...customer!.number };
@@ -89,7 +93,8 @@ const targetsOf = (
   known: ReadonlyMap<number, KnownCustomer>,
   changed: ReadonlySet<number>,
 ): Targets<NewCrmRecord> => ({
-  problems: ({ customer_id }) => {
+  problems: ({ customer_id, phone_numbers }) => {
+    if (phone_numbers) return [numbersOfCrm];
     if (customer_id === undefined) return [];
     if (!known.has(customer_id)) return [unknown(customer_id)];
     return changed.has(customer_id) ? [...beingChanged().details] : [];

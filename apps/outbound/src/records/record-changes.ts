@@ -9,6 +9,8 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
+import { beginWithFirst } from '../claims/due-records';
+import { numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
 import { CampaignRecord } from './record';
 import { RecordHistory } from './record-history';
 import type { CampaignKind, RecordPath } from './record-path';
@@ -17,7 +19,8 @@ import { type RecordInput, assignmentOf, fieldProblems, newAssignment, statusPro
 import { mergeValues } from './record-values';
 
 /** Whom to call, and in which campaign. */
-export type CallTarget = Pick<CampaignRecord, 'campaign_id' | 'customer_id' | 'phone_number' | 'phone_key'>;
+export type CallTarget = Pick<CampaignRecord, 'campaign_id' | 'customer_id' | 'phone_number' | 'phone_key'> &
+  Partial<Pick<CampaignRecord, 'other_numbers'>>;
 
 /** What differs between new records of the two kinds of campaigns. */
 export interface NewRecord<I> {
@@ -72,13 +75,16 @@ export class RecordChanges {
       const schema = await lockSchema(transaction, fields, path.kind);
       const record = await lockRecord(transaction, path);
       const before = record.status_id;
-      const changed = applyChange<CampaignRecord>(record, assignmentOf(fields, this.time));
+      const { problems, ...numbers } = changedNumbers(fields, record, path);
+      const changed = applyChange<CampaignRecord>(record, { ...assignmentOf(fields, this.time), ...numbers });
       const found = isReassigned(changed) ? statusProblems(draft, schema, record, before) : [];
-      const { record_fields } = draft.check(unknownAgent, found, fieldProblems(schema, fields.record_fields));
+      problems.push(...found, ...fieldProblems(schema, fields.record_fields));
+      const { record_fields } = draft.check(unknownAgent, problems);
       const change = await changeRecord(transaction, record.record_id, async () => {
         if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
         await mergeValues(transaction, record, schema, record_fields);
       });
+      if (changed?.other_numbers) await transaction.rows(beginWithFirst, { record_id: record.record_id });
       if (fields.status_id) await this.history.disposed(transaction, record.record_id);
       await this.history.changed(transaction, [change]);
     });
@@ -98,6 +104,17 @@ export class RecordChanges {
   ): Promise<ProblemDetail[]> {
     return (await this.agents.check([agent_id], context))(agent_id);
   }
+}
+
+/** The numbers that a request sets, and what is wrong with them. */
+function changedNumbers(
+  { phone_numbers }: Partial<RecordInput>,
+  { phone_key }: CampaignRecord,
+  { keyOf }: RecordPath,
+): Partial<Pick<CampaignRecord, 'other_numbers'>> & { problems: ProblemDetail[] } {
+  if (!keyOf) return { problems: phone_numbers ? [numbersOfCrm] : [] };
+  const problems = numberProblems(phone_numbers, phone_key, keyOf);
+  return { problems, other_numbers: otherNumbers(phone_numbers, keyOf) };
 }
 
 /** A new order alone need not make a record conform to its status, which may have been set by phone number. */

@@ -1,6 +1,7 @@
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
+import type { KeyOf } from './phone-numbers';
 
 /** The kind of campaigns that an operation is for. */
 export interface CampaignKind {
@@ -21,6 +22,8 @@ export interface RecordPath {
   identity: RecordIdentity;
   /** The problem of a campaign that has no such record. */
   missing: () => Problem;
+  /** How its numbers are compared; none where the CRM has them. */
+  keyOf?: KeyOf;
 }
 
 const nameOf = ({ crm_fed }: CampaignKind): string => (crm_fed ? 'CRM-fed' : 'not CRM-fed');

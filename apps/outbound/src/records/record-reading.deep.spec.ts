@@ -1,7 +1,7 @@
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { pagesOf, testReadingBesideWriters } from '@patchbay/testing/list-readers';
 import type { TestService } from '@patchbay/testing/service';
 import { type TestCampaign, TestOutbound } from '../test-outbound';

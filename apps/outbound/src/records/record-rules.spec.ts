@@ -55,7 +55,7 @@ describe('the status of a record', () => {
     statusProblems(
       new Draft<RecordInput>({}, wrong),
       { statuses },
-      { status_id, agent_id: null, next_call_date: null, order: null, identifier: '', last_note: '' },
+      { status_id, agent_id: null, next_call_date: null },
     );
   const wrong = (field: string) => ({ message: '', code: codes.wrongType, field });
 

@@ -1,5 +1,5 @@
 import { customFieldProblems } from '@patchbay/contracts/fields/custom-fields';
-import type { RecordAssignment } from '@patchbay/contracts/outbound/records';
+import type { RecordAssignment } from '@patchbay/contracts/outbound/record-assignment';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
@@ -7,7 +7,7 @@ import { applyChange } from '@patchbay/persistence/apply-change';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { CampaignStatus } from '../statuses/campaign-status';
 import { initialStatus, systemStatusRules } from '../statuses/system-status';
-import type { CampaignRecord } from './record';
+import { type CampaignRecord, usualPriority } from './record';
 
 type RecordStatus = Pick<CampaignStatus, 'status_id' | 'system_status'>;
 
@@ -28,7 +28,7 @@ export type RecordInput = Omit<RecordAssignment, 'id'> & {
 /** Whether, by whom, when and in which order a record is called, and what another system calls it. */
 export type Assignment = Pick<
   CampaignRecord,
-  'agent_id' | 'next_call_date' | 'order' | 'identifier' | 'last_note'
+  'agent_id' | 'next_call_date' | 'order' | 'identifier' | 'last_note' | 'priority' | 'time_zone'
 > & {
   /** Undefined when the request has none, and the campaign no initial one. */
   status_id?: number;
@@ -45,7 +45,7 @@ export const initialStatusOf = ({ statuses }: Pick<RecordSchema, 'statuses'>): n
 
 /** What the fields of a request set: an empty one is null, one that is not sent undefined; a status cannot be empty. */
 export function assignmentOf(fields: Partial<RecordInput>, time: BusinessTime): Partial<Assignment> {
-  const { status_id, agent_id, next_call_date, order, identifier, note } = fields;
+  const { status_id, agent_id, next_call_date, order, identifier, note, priority, time_zone } = fields;
   const instant = next_call_date ? time.instant(next_call_date) : null;
   return {
     status_id: status_id ?? undefined,
@@ -54,6 +54,8 @@ export function assignmentOf(fields: Partial<RecordInput>, time: BusinessTime): 
     order,
     identifier,
     last_note: note,
+    priority: priority === null ? usualPriority : priority,
+    time_zone: time_zone === null ? '' : time_zone,
   };
 }
 
@@ -64,7 +66,8 @@ export function newAssignment(
   time: BusinessTime,
 ): Assignment {
   const unset = { agent_id: null, next_call_date: null, order: null, identifier: '', last_note: '' };
-  const assignment: Assignment = { ...unset, status_id: initialStatusOf(schema) };
+  const asUsual = { priority: usualPriority, time_zone: '' };
+  const assignment: Assignment = { ...unset, ...asUsual, status_id: initialStatusOf(schema) };
   applyChange(assignment, assignmentOf(fields, time));
   return assignment;
 }
@@ -77,7 +80,7 @@ export function newAssignment(
 export function statusProblems(
   draft: Draft<RecordInput>,
   schema: Pick<RecordSchema, 'statuses'>,
-  record: Assignment,
+  record: Pick<Assignment, 'status_id' | 'agent_id' | 'next_call_date'>,
   before?: number,
 ): ProblemDetail[] {
   if (draft.isWrong('status_id')) return [];

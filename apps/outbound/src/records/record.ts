@@ -1,9 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RecordChanged, RecordObject } from '@patchbay/contracts/outbound/record-events';
-import type { CrmRecordView, RecordView } from '@patchbay/contracts/outbound/record-views';
+import type { CrmRecordView, HowToCall, RecordView } from '@patchbay/contracts/outbound/record-views';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { ShownAgent } from '../agents/agents';
+
+/** Of a record that has none of its own. */
+export const usualPriority = 50;
 
 /** Somebody to call in a campaign: a phone number, or a customer of the CRM with its main number. */
 @Entity('records')
@@ -25,7 +28,16 @@ export class CampaignRecord {
   @Column('timestamptz') create_date: Date;
   @Column('text') last_note: string;
   @Column('integer') order: number | null;
+  /** Among records of one class; the lower ones first. */
+  @Column('integer') priority: number;
+  /** IANA name; an empty text for that of the campaign. */
+  @Column('text') time_zone: string;
+  /** Beside `phone_number`, in the order in which they are called. */
+  @Column('jsonb') other_numbers: OtherNumber[];
 }
+
+/** A further number of a record, with its normal form. */
+export type OtherNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key'>;
 
 /** The value of a field in the campaign's structure; an empty one has no row. */
 @Entity('record_values')
@@ -108,8 +120,19 @@ export const crmRecordView = (
   time: BusinessTime,
 ): CrmRecordView => crmView(row, namesOf(row, agents), time);
 
+/** What is not as usual. */
+const howToCall = ({ priority, time_zone, phone_number, other_numbers }: RecordRow): Partial<HowToCall> => ({
+  ...(priority !== usualPriority && { priority }),
+  ...(time_zone && { time_zone }),
+  ...(other_numbers.length > 0 && {
+    phone_numbers: [phone_number, ...other_numbers.map(other => other.phone_number)],
+  }),
+});
+
 /** A record in events. Only those of CRM-fed campaigns have a customer. */
 export function recordObject(row: RecordRow, time: BusinessTime): RecordObject {
   const { agent_id } = row;
-  return row.customer_id === null ? ordinaryView(row, { agent_id }, time) : crmView(row, { agent_id }, time);
+  const own =
+    row.customer_id === null ? ordinaryView(row, { agent_id }, time) : crmView(row, { agent_id }, time);
+  return { ...own, ...howToCall(row) };
 }

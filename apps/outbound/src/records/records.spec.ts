@@ -47,6 +47,52 @@ describe('records of an ordinary campaign', () => {
     expect((await put({ record_fields: values(fields.slice(20, 30)) })).status).toBe(200);
   });
 
+  it('has up to ten numbers, of which the first is its own, with a time zone and a priority', async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => `60010020${index}`);
+    const record_id = await added({ phone_numbers: numbers(10), time_zone: 'Asia/Tokyo', priority: 1 });
+    const shown = async () => (await list({ include_dialling: true })).result[0]!;
+    expect(await shown()).toMatchObject({ priority: 1, time_zone: 'Asia/Tokyo', attempts: 0 });
+    expect((await shown()).numbers!.map(number => number.phone_number)).toEqual([
+      phone_number,
+      ...numbers(10).slice(1),
+    ]);
+    expect(await service.objectInEvents(recordEvents.created, record_id)).toMatchObject({
+      priority: 1,
+      time_zone: 'Asia/Tokyo',
+      phone_numbers: [phone_number, ...numbers(10).slice(1)],
+    });
+    expect(Object.keys(await read())).not.toContain('numbers');
+    const cleared = await put({ phone_numbers: [], time_zone: '', priority: '' });
+    expect(await service.events.of(cleared)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
+    expect(await shown()).toMatchObject({ priority: 50, time_zone: '', numbers: [{ phone_number }] });
+    expect(await service.events.of(await put({ phone_numbers: [] }))).toEqual([]);
+    expect(problemsOf(await put({ phone_numbers: numbers(11) }))).toEqual([['phone_numbers', codes.tooLong]]);
+  });
+
+  it('refuses numbers that are given twice, another first one, and what is no time zone', async () => {
+    const wrong = {
+      phone_numbers: ['600100201', phone_number, '+48 600 100 201'],
+      time_zone: 'Nowhere',
+      priority: 0,
+    };
+    const problems = [
+      ['phone_numbers[0]', codes.notAllowed],
+      ['phone_numbers[2]', codes.duplicate],
+      ['priority', codes.outOfRange],
+      ['time_zone', codes.notAllowed],
+    ];
+    expect(problemsOf(await add(wrong)).sort()).toEqual(problems);
+    await added();
+    expect(problemsOf(await put(wrong)).sort()).toEqual(problems);
+    const many = await service.succeed(records.createMany, {
+      id,
+      items: [
+        { phone_number: '600100300', status_id: campaign.statusOf.TO_CALL, phone_numbers: ['600100301'] },
+      ],
+    });
+    expect(many).toMatchObject({ result: [{ errors: [{ field: 'phone_numbers[0]' }] }] });
+  });
+
   it('adds a record, answers its id as a string and emits one event', async () => {
     const answer = await add();
     expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });

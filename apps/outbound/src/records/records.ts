@@ -13,11 +13,12 @@ import {
   type UpdateRecordByIdentifier,
   records,
 } from '@patchbay/contracts/outbound/records';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
 import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { type KeyOf, numberProblems, otherNumbers } from './phone-numbers';
 import { recordView } from './record';
 import { RecordBatches, type Targets } from './record-batches';
 import { type CallTarget, RecordChanges } from './record-changes';
@@ -36,13 +37,17 @@ export class Records {
   @HandlesDraft(records.create)
   create(draft: Draft<CreateRecord, 'id'>, context: RequestContext): Promise<RecordCreated> {
     const target = (input: CreateRecord): CallTarget => ({ campaign_id: input.id, ...this.numberOf(input) });
-    return this.changes.add(draft, { kind: ordinary, target }, context);
+    const problems = this.problems(draft.fields);
+    return this.changes.add(draft, { kind: ordinary, problems, target }, context);
   }
 
   @HandlesBatch(records.createMany)
   async createMany({ id, items }: ReadBatch<CreateRecords>, context: RequestContext): Promise<BatchAnswer> {
     await this.reader.requireCampaign(id, ordinary);
-    const target: Targets<NewRecord> = { problems: () => [], of: input => this.numberOf(input) };
+    const target: Targets<NewRecord> = {
+      problems: fields => this.problems(fields),
+      of: input => this.numberOf(input),
+    };
     const targets = async () => async () => target;
     return this.batches.add({ id, items, kind: ordinary, targets }, context);
   }
@@ -69,7 +74,7 @@ export class Records {
 
   @Handles(records.readByIdentifier)
   readByIdentifier(key: RecordIdentifier, context: RequestContext): Promise<RecordView> {
-    return this.reader.one(pathOf(key), recordView, context);
+    return this.reader.one(this.pathOf(key), recordView, context);
   }
 
   @HandlesDraft(records.updateByIdentifier)
@@ -77,17 +82,25 @@ export class Records {
     draft: Draft<UpdateRecordByIdentifier, 'id' | 'identifier'>,
     context: RequestContext,
   ): Promise<void> {
-    return this.changes.update(draft, pathOf(draft.fields), context);
+    return this.changes.update(draft, this.pathOf(draft.fields), context);
   }
 
   @Handles(records.deleteByIdentifier)
   deleteByIdentifier(key: RecordIdentifier, context: RequestContext): Promise<void> {
-    return this.changes.remove(pathOf(key), context);
+    return this.changes.remove(this.pathOf(key), context);
   }
 
-  private numberOf({ phone_number }: NewRecord): Omit<CallTarget, 'campaign_id'> {
-    return { customer_id: null, phone_number, phone_key: this.reader.keyOf(phone_number) };
+  private numberOf({ phone_number, phone_numbers }: NewRecord): Omit<CallTarget, 'campaign_id'> {
+    const other_numbers = otherNumbers(phone_numbers, this.keyOf) ?? [];
+    return { customer_id: null, phone_number, phone_key: this.keyOf(phone_number), other_numbers };
   }
+
+  private problems({ phone_number, phone_numbers }: Partial<NewRecord>): ProblemDetail[] {
+    const main = phone_number === undefined ? undefined : this.keyOf(phone_number);
+    return numberProblems(phone_numbers, main, this.keyOf);
+  }
+
+  private readonly keyOf: KeyOf = phone_number => this.reader.keyOf(phone_number);
 
   private path({ id, phone_number }: RecordKey): RecordPath {
     const message = `campaign ${id} has no record of ${phone_number}`;
@@ -95,15 +108,17 @@ export class Records {
       kind: ordinary,
       identity: { campaign_id: id, phone_key: this.reader.keyOf(phone_number) },
       missing: () => problem(codes.notFound, message, 'phone_number'),
+      keyOf: this.keyOf,
     };
   }
-}
 
-function pathOf({ id, identifier }: RecordIdentifier): RecordPath {
-  const message = `campaign ${id} has no record with the identifier ${identifier}`;
-  return {
-    kind: ordinary,
-    identity: { campaign_id: id, identifier },
-    missing: () => problem(codes.notFound, message, 'identifier'),
-  };
+  private pathOf({ id, identifier }: RecordIdentifier): RecordPath {
+    const message = `campaign ${id} has no record with the identifier ${identifier}`;
+    return {
+      kind: ordinary,
+      identity: { campaign_id: id, identifier },
+      missing: () => problem(codes.notFound, message, 'identifier'),
+      keyOf: this.keyOf,
+    };
+  }
 }

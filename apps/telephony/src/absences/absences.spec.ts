@@ -1,6 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { type AbsenceView, absenceEvents, absences } from '@patchbay/contracts/telephony/absences';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { TestService, emitted } from '@patchbay/testing/service';
 import { telephony } from '../app.module';

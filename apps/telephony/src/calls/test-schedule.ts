@@ -132,17 +132,20 @@ function renamed(text: string, { ids, agents: [first, second] }: PlayedCall): st
 /** A connection as it has to be, by its identifier: with the distances of its times. */
 export function expectedRows(call: PlayedCall): [string, ReturnType<typeof comparable>][] {
   const { connections, asked } = expectedCalls[call.name];
+  const recorded = recordedCalls(call.name);
   return connections.map((row, index) => {
-    const recorded = asked ?? firstsOf(call.name)[index]!;
     const text = renamed(JSON.stringify(row), call);
-    return [call.ids.get(recorded)!, comparable(JSON.parse(text) as ExpectedConnection, asked !== undefined)];
+    return [
+      call.ids.get(recorded[index]!)!,
+      comparable(JSON.parse(text) as ExpectedConnection, asked !== undefined),
+    ];
   });
 }
 
 /** What has to be reported of its connections, in short, by their identifiers. */
 export function expectedEvents(call: PlayedCall): [string, string[]][] {
   const { reported, asked } = expectedCalls[call.name];
-  return (asked ? [asked] : firstsOf(call.name)).map(recorded => {
+  return recordedCalls(call.name).map(recorded => {
     const short = recorded.split('.')[1]!;
     const own = reported
       .filter(text => text.startsWith(`${short} `))
@@ -150,6 +153,12 @@ export function expectedEvents(call: PlayedCall): [string, string[]][] {
     const all = asked ? [`${short} started anna.nowak`, ...own] : own;
     return [call.ids.get(recorded)!, all.map(text => renamed(text.slice(short.length + 1), call))];
   });
+}
+
+/** Identifiers of its calls in a recording: what picks a call up or listens to one begins as a call would, and is none. */
+function recordedCalls(name: TranscriptName): string[] {
+  const { connections, asked } = expectedCalls[name];
+  return asked ? [asked] : firstsOf(name).slice(0, connections.length);
 }
 
 const firstsOf = (name: TranscriptName): string[] =>

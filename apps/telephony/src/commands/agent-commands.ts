@@ -33,7 +33,9 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
 
 /** What Asterisk says when there is nothing to be done. */
 const alreadyIn = /already there/i;
-const alreadyOut = /not there|interface not found|not dynamic/i;
+const alreadyOut = /not there|interface not found/i;
+/** What it says of a member whom its configuration names: only that removes him. */
+const isStatic = /not dynamic/i;
 
 /**
  * Tells the exchange what an agent does; what comes of it is told by events. No transaction is open meanwhile, because an answer of
@@ -68,9 +70,10 @@ export class AgentCommands {
     const agent = await this.agent(login);
     const queues = await this.database.rows(queuesOfAgent, { login });
     if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
-    const Interface = this.deviceOf(agent.number);
+    const { state } = this.configuration.agentInterfaces;
+    const StateInterface = interfaceOf(agent.number, state);
     for (const { name: Queue } of queues) {
-      const member = { Interface, StateInterface: Interface, MemberName: login };
+      const member = { Interface: this.memberOf(agent.number), StateInterface, MemberName: login };
       await this.unless(alreadyIn, { Action: 'QueueAdd', Queue, ...member });
     }
     await this.database.noteDone(context, undefined);
@@ -82,9 +85,14 @@ export class AgentCommands {
     const queues = await this.database.rows(queuesOfAgent, { login });
     const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
     const joined = state?.memberships.map(({ queue }) => queue) ?? [];
-    const Interface = this.deviceOf(agent.number);
+    const Interface = this.memberOf(agent.number);
+    const kept: string[] = [];
     for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
-      await this.unless(alreadyOut, { Action: 'QueueRemove', Queue, Interface });
+      if (!(await this.leave({ Queue, Interface }))) kept.push(Queue);
+    if (kept.length > 0)
+      throw refused(
+        `agent ${login} is still in ${kept.join(', ')}: its configuration at the exchange names him`,
+      );
     await this.database.noteDone(context, undefined);
   }
 
@@ -105,13 +113,24 @@ export class AgentCommands {
     return this.database.read(manager => activeAgent(manager, login));
   }
 
-  private deviceOf(number: string): string {
-    return interfaceOf(number, this.configuration.PBX_AGENT_INTERFACE);
+  /** @returns whether the member is out of the queue */
+  private async leave(member: { Queue: string; Interface: string }): Promise<boolean> {
+    try {
+      await this.unless(alreadyOut, { Action: 'QueueRemove', ...member });
+      return true;
+    } catch (error) {
+      if (error instanceof AmiRefusal && isStatic.test(error.message)) return false;
+      throw error;
+    }
+  }
+
+  private memberOf(number: string): string {
+    return interfaceOf(number, this.configuration.agentInterfaces.member);
   }
 
   /** In all queues at once. The exchange knows who is in one: what it has told us may be a moment old. */
   private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
-    const Interface = this.deviceOf(number);
+    const Interface = this.memberOf(number);
     await this.exchange.send({ Action: 'QueuePause', Interface, ...how }).catch((error: unknown) => {
       if (error instanceof AmiRefusal && alreadyOut.test(error.message)) throw isOff(login);
       throw error;

@@ -34,11 +34,17 @@ describe('calls of attempts', () => {
 
   it('ring at the agent first and tell what became of the number', async () => {
     test.exchange.onOriginate('click-to-call');
-    const call = await dial({ caller_id: '221234567', customer_id: 7 });
+    const call = await dial({ caller_id: '221234567', customer_id: 7, ring_seconds: 40 });
     expect(call).toMatchObject({ attempt_id, accepted: true, refusal: '' });
     const { connection_id } = call;
     expect(originates()).toMatchObject([
-      { Channel: 'PJSIP/101', Exten: '600100200', CallerID: '<221234567>', ChannelId: connection_id },
+      {
+        Channel: 'PJSIP/101',
+        Exten: '600100200',
+        CallerID: '<221234567>',
+        ChannelId: connection_id,
+        Variable: 'DIAL_SECONDS=40',
+      },
     ]);
     await eventually(async () =>
       expect(await settle()).toMatchObject({

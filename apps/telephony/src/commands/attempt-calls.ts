@@ -49,12 +49,20 @@ export class AttemptCalls {
    */
   @Handles(attemptCalls.dial)
   async dial(asked: AttemptCall, context: RequestContext): Promise<AttemptCallView> {
-    const { attempt_id, login, phone_number: number, outbound_id, customer_id, caller_id } = asked;
+    const {
+      attempt_id,
+      login,
+      phone_number: number,
+      outbound_id,
+      customer_id,
+      caller_id,
+      ring_seconds,
+    } = asked;
     try {
       const agent = await this.database.read(manager => activeAgent(manager, login));
       this.originates.requirePossible(agent.number);
-      const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id, caller_id };
-      const call = { ...parties, custom_data: { attempt_id } };
+      const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id };
+      const call = { ...parties, caller_id, ring_seconds, custom_data: { attempt_id } };
       const way = {
         store: (transaction: Transaction) => this.clickToCall.store(transaction, call),
         send: (connection_id: string) => this.originates.send({ connection_id, ...call }),

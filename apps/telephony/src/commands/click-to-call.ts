@@ -20,6 +20,8 @@ export interface WantedCall {
   customer_id?: number | null;
   /** Number that is shown to who is called; the exchange's own if left out. */
   caller_id?: string;
+  /** Seconds for which the number rings. */
+  ring_seconds?: number | null;
   custom_data?: unknown;
 }
 

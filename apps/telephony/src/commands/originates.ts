@@ -15,6 +15,8 @@ export interface Originate {
   number: string;
   /** Number that is shown to who is called; the exchange's own if left out. */
   caller_id?: string;
+  /** Seconds for which the number rings; as long as the dialplan says if left out. */
+  ring_seconds?: number | null;
 }
 
 /** What becomes of a phone that is to ring: `unknown` where nobody knows whether the exchange has heard of it. */
@@ -49,10 +51,11 @@ export class Originates {
    *
    * @returns whether the exchange has accepted it
    */
-  async send({ connection_id, phone, number, caller_id }: Originate): Promise<boolean> {
+  async send({ connection_id, phone, number, caller_id, ring_seconds }: Originate): Promise<boolean> {
     const where = { Context: this.configuration.PBX_DIAL_CONTEXT, Exten: number, Priority: '1' };
     const shown = caller_id && { CallerID: `<${caller_id}>` };
-    return (await this.ring(phone, connection_id, { ...where, ...shown })) === 'accepted';
+    const rings = ring_seconds && { Variable: `DIAL_SECONDS=${ring_seconds}` };
+    return (await this.ring(phone, connection_id, { ...where, ...shown, ...rings })) === 'accepted';
   }
 
   /**
@@ -88,6 +91,6 @@ export class Originates {
   }
 
   private channelOf(phone: string): string {
-    return interfaceOf(phone, this.configuration.PBX_AGENT_INTERFACE);
+    return interfaceOf(phone, this.configuration.agentInterfaces.phones[0]);
   }
 }

@@ -42,6 +42,7 @@ const connection: ShownConnection = {
   disconnected_by: 'Customer',
   transferred_to: 'jan',
   failure: '',
+  voicemail: false,
   filename: '1753880221.42.wav',
   recording_ready_at: start + 130_000_000,
   estimated: false,
@@ -75,6 +76,7 @@ describe('a connection', () => {
       customer_id: 7,
       disconnected_by: 'Customer',
       transferred_to: 'jan',
+      voicemail: false,
     });
   });
 

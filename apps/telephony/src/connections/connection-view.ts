@@ -58,6 +58,7 @@ const lasting = (connection: Omit<Connection, 'custom_data' | 'recorded_at'>, ti
   customer_id: connection.customer_id,
   disconnected_by: connection.disconnected_by,
   transferred_to: connection.transferred_to,
+  voicemail: connection.voicemail,
 });
 
 type Times = Pick<

@@ -56,6 +56,8 @@ export class Connection {
   @Column('text') transferred_to: string;
   /** What the last leg that ended without an answer would make of the connection: '', BUSY or FAILED. */
   @Column('text') failure: 'BUSY' | 'FAILED' | '';
+  /** Whether the caller left a message. */
+  @Column('boolean', { default: false }) voicemail: boolean;
   /** The file of its recording: the first one of those that are kept, see `FurtherRecording`. */
   @Column('text') filename: string;
   /** When that recording began; null in rows that are older than the column. */
@@ -78,6 +80,7 @@ const changeable = [
   'customer_id',
   'disconnected_by',
   'transferred_to',
+  'voicemail',
   'recording_ready_at',
 ] as const;
 
@@ -124,6 +127,7 @@ export const unsetConnection = {
   disconnected_by: '',
   transferred_to: '',
   failure: '',
+  voicemail: false,
   filename: '',
   recorded_at: null,
   recording_ready_at: null,

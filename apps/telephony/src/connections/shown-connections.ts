@@ -29,6 +29,7 @@ const columns = [
   'disconnected_by',
   'transferred_to',
   'failure',
+  'voicemail',
   'filename',
   'recording_ready_at',
   'estimated',

@@ -94,6 +94,13 @@ describe('the configured exchange', () => {
     },
   );
 
+  it.each(['PBX_MEMBER_INTERFACE', 'PBX_STATE_INTERFACE'])('has one number in %s', name => {
+    const environment = (pattern: string) => ({ PBX_HOST: 'localhost', [name]: pattern, ...login });
+    expect(problems(environment('Local/101@from-queue/n'))).toEqual([`${name} must have {number} once`]);
+    expect(problems(environment('PJSIP/{number},SIP/{number}'))).toEqual([`${name} must have {number} once`]);
+    expect(problems(environment('Local/{number}@from-queue/n'))).toEqual([]);
+  });
+
   it('keeps the process from starting where it is wrong', async () => {
     const environment = { ...process.env, DATABASE_URL, PBX_HOST: 'localhost', NATS_URL: natsUrl() };
     const child = startProcess('telephony', environment, ['ignore', 'pipe', 'pipe']);

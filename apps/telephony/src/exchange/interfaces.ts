@@ -3,6 +3,16 @@ import { codes, problem } from '@patchbay/contracts/problems';
 /** Where the number is in a pattern such as `PJSIP/{number}`. */
 const placeholder = '{number}';
 
+/** How the exchange names an agent, by patterns with `{number}`. */
+export interface AgentInterfaces {
+  /** The agent's phones; the first one is rung for calls by the API. */
+  phones: [string, ...string[]];
+  /** Who is called by queues. */
+  member: string;
+  /** Whose state says what the agent's phone does. */
+  state: string;
+}
+
 /**
  * A phone as the exchange names it, such as `PJSIP/101`.
  *
@@ -24,6 +34,25 @@ export function numberIn(pattern: string): (device: string) => string | undefine
     const fits = device.startsWith(before) && device.endsWith(after);
     const number = fits ? device.slice(before.length, device.length - after.length) : '';
     return number === '' ? undefined : number;
+  };
+}
+
+/** What numbers a device may stand for. */
+export interface NumbersOfDevices {
+  /** Of a phone or of a member, by each pattern that it fits: with `PJSIP/{number}` and `PJSIP/99{number}` it may be of two. */
+  numbersOf(device: string): string[];
+  /** Of what tells the state of an agent's phone. */
+  stateNumberOf(device: string): string | undefined;
+  /** Whether queues tell the state, as no event names what it is the state of, such as a hint. */
+  doMembersTell: boolean;
+}
+
+export function numbersOfDevices({ phones, member, state }: AgentInterfaces): NumbersOfDevices {
+  const readings = [...new Set([...phones, member])].map(numberIn);
+  return {
+    numbersOf: device => [...new Set(readings.flatMap(numberOf => numberOf(device) ?? []))],
+    stateNumberOf: numberIn(state),
+    doMembersTell: !/^\w+\//.test(state),
   };
 }
 

@@ -119,7 +119,8 @@ export class RecordingFolder {
   /** The exchange says what a file is called: nothing outside of the folder. */
   private pathOf(filename: string): string | undefined {
     const folder = this.configuration.PBX_RECORDINGS;
-    const isName = filename === basename(filename) && !['', '.', '..'].includes(filename);
+    const isName =
+      /^(\d{4}\/\d{2}\/\d{2}\/)?[^/]+$/.test(filename) && !['.', '..'].includes(basename(filename));
     return folder && isName ? join(folder, filename) : undefined;
   }
 }

@@ -125,9 +125,10 @@ export class RecordingWatch {
 }
 
 /**
- * The first file that can be read is the one that its connection names.
+ * The first file that can be read is the one that its connection names, and of which is told: a call has one recording for those who
+ * follow events, and its further files beside it.
  *
- * @returns whether it was not ready before
+ * @returns whether none of its files was ready before
  */
 async function noteReady(
   client: ClientBase,
@@ -141,7 +142,7 @@ async function noteReady(
     return !isReady;
   }
   const [further] = await rowsOn(client, markFurther, { id, filename, now });
-  if (!further || isReady) return further !== undefined;
+  if (!further || isReady) return false;
   await rowsOn(client, changePlaces, { id, filename, first, began: connection.recorded_at ?? started_at });
   Object.assign(connection, { filename, recorded_at: further.began_at, recording_ready_at: now });
   return true;

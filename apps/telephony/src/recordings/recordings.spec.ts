@@ -98,6 +98,24 @@ describe('recordings', () => {
     ]);
   });
 
+  it('are read and deleted in the folder of their day too, and nowhere else', async () => {
+    const ready = { recording_ready_at: at('2026-05-28 08:12:00'), started_at: at('2026-05-28 08:10:00') };
+    const filename = '2026/11/25/in-500-+48600100200-1.7.wav';
+    const elsewhere = '2026/11/25/../../../../secret.wav';
+    await addConnections(
+      service.database,
+      { connection_id: '1.7', filename, ...ready },
+      { connection_id: '1.8', filename: elsewhere, ...ready },
+    );
+    mkdirSync(join(folder, '2026/11/25'), { recursive: true });
+    write(filename, Buffer.from('of a day'));
+    expect(await read(recordings.download, filename)).toMatchObject({ bytes: Buffer.from('of a day') });
+    expect(await service.ask(recordings.download, { filename: elsewhere })).toMatchObject({ status: 404 });
+    await service.succeed(recordings.delete, { filename });
+    expect(existsSync(join(folder, filename))).toBe(false);
+    await service.database.query(`DELETE FROM connections WHERE connection_id IN ('1.7', '1.8')`);
+  });
+
   it('are found by when they were ready, by numbers and by their connection', async () => {
     expect(await ids({ date_from: '2026-05-29 10:33', date_to: '2026-05-29 10:34' })).toEqual(['1.1']);
     expect(await ids({ date_from: '2026-05-30' })).toEqual([]);

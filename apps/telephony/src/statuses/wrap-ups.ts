@@ -62,7 +62,7 @@ export class WrapUps {
   private async tell({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
     this.told.set(login, { what: JSON.stringify(pauses), at: performance.now() });
     try {
-      const Interface = interfaceOf(number, this.configuration.PBX_AGENT_INTERFACE);
+      const Interface = interfaceOf(number, this.configuration.agentInterfaces.member);
       for (const { queue: Queue, paused } of pauses) {
         const how = { Paused: `${paused}`, ...(paused && { Reason: wrapUpReason }) };
         await this.exchange.send({ Action: 'QueuePause', Interface, Queue, ...how });

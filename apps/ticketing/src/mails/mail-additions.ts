@@ -5,7 +5,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { TicketingConfiguration } from '../configuration';
 import type { ShownTicket } from '../tickets/ticket';
-import { TicketMessage } from '../tickets/ticket-message';
+import { TicketMessage, withMarks } from '../tickets/ticket-message';
 import type { ReferredByNew } from '../tickets/ticket-references';
 import { insertTicket, lockIfShown } from '../tickets/ticket-statements';
 import { TicketWrites } from '../tickets/ticket-writes';
@@ -76,12 +76,12 @@ export class MailAdditions {
   private async continue(
     transaction: Transaction,
     ticket: ShownTicket,
-    { body, body_type, attachments, automatic, sender_known, remote_images }: MailOfCustomer,
+    { body, body_type, attachments, ...mail }: MailOfCustomer,
     { message_id, status }: ReferredByNew,
   ): Promise<void> {
-    const open = automatic ? ticket : await this.writes.reopen(transaction, ticket, status!);
-    const marks = { automatic, sender_known, remote_images };
-    const message = { message_id, type: 'MAIL', body, body_type, attachments, ...marks } as const;
+    const open = mail.automatic ? ticket : await this.writes.reopen(transaction, ticket, status!);
+    const written = { type: 'MAIL', body, body_type, attachments } as const;
+    const message = { message_id, ...written, ...withMarks(mail) };
     const fields = { ticket_id: ticket.ticket_id, message_id };
     await this.writes.addMessage(transaction, open, message, ticketEvents.messageReceived, fields);
   }

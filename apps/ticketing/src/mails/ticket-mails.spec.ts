@@ -88,15 +88,21 @@ describe('a received mail', () => {
   });
 
   it('has what was noticed of it, as the first message and later, also in its event', async () => {
-    const marks = { automatic: true, remote_images: true };
+    const marks = { automatic: true, remote_images: true, same_id_other_content: true, quoted: '\n\n> a' };
     const answer = await test.service.ask(ticketMails.take, mail({ ...marks, sender_known: false }));
     const { ticket_id } = answer.body;
-    await test.service.succeed(ticketMails.take, mail({ ticket_id, sender_known: false }));
+    await test.service.succeed(ticketMails.take, mail({ ticket_id, sender_known: false, quoted: '> b' }));
     await test.service.succeed(ticketMessages.comment, { id: ticket_id, content: 'Hm' });
-    const usual = { automatic: false, sender_known: true, remote_images: false };
+    const usual = {
+      automatic: false,
+      sender_known: true,
+      remote_images: false,
+      same_id_other_content: false,
+      quoted: '',
+    };
     expect((await test.read(ticket_id)).messages).toMatchObject([
       { type: 'COMMENT', ...usual },
-      { type: 'MAIL', ...usual, sender_known: false },
+      { type: 'MAIL', ...usual, sender_known: false, quoted: '> b' },
       { type: 'MAIL', ...marks, sender_known: true },
     ]);
     const { result } = await test.service.succeed(tickets.list, { limit: 1 });

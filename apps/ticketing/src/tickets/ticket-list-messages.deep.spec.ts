@@ -19,7 +19,7 @@ describe('messages in the list of tickets', () => {
   const list = async (filter: object = {}) => (await test.service.succeed(tickets.list, filter)).result;
   const query = (sql: string, values: unknown[] = []) => test.service.database.query(sql, values);
   const textsOf = (messages: TicketMessageView[]) =>
-    messages.flatMap(({ body, comment, system_comment }) => [body, comment, system_comment]);
+    messages.flatMap(({ body, quoted, comment, system_comment }) => [body, quoted, comment, system_comment]);
   const bytesOf = (text: string) => Buffer.byteLength(text);
   const bytesIn = (page: TicketSummary[]) =>
     page.flatMap(({ messages }) => textsOf(messages)).reduce((sum, text) => sum + bytesOf(text), 0);

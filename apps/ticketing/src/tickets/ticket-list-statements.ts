@@ -1,12 +1,14 @@
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
-import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import type { ListOrders, ListPlace } from '@patchbay/persistence/list-place';
 import { areCounted, countedBy, keptCount } from '@patchbay/persistence/row-counts';
-import { statement } from '@patchbay/persistence/statement';
-import type { ShownTicket } from './ticket';
+import type { statement } from '@patchbay/persistence/statement';
 import { dayOf, ticketCounts } from './ticket-counts';
-import { shownColumns, shownFrom } from './ticket-statements';
+import { shownRows } from './ticket-statements';
 
-export type Filter = Omit<TicketFilter, 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'>;
+export type Filter = Omit<
+  TicketFilter,
+  'q' | 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'
+>;
 
 const key = { name: 'ticket_id', kind: 'id' } as const;
 
@@ -46,6 +48,9 @@ const conditions: Readonly<Record<keyof Filter, string>> = {
   // The index has only tickets with tags, which the planner must see.
   tags: `tags @> :tags::jsonb AND tags <> '[]'`,
 };
+
+export const conditionsOf = (filters: readonly (keyof Filter)[]): string[] =>
+  filters.map(name => conditions[name]);
 
 export const filterNames = Object.keys(conditions) as (keyof Filter)[];
 
@@ -111,7 +116,7 @@ function countOf(filters: readonly (keyof Filter)[]): string {
   return [keptCount(ticketCounts, facets, counted), ...ends].join(' + ');
 }
 
-const page = 'LIMIT :limit OFFSET :offset';
+const wantedPart = { limit: ':limit::bigint', offset: ':offset::bigint' };
 
 /** Nothing is read for a range that ends before it begins: an index would be searched for its tickets to the end. */
 const areNotEmpty = (filters: readonly (keyof Filter)[]): string[] =>
@@ -150,7 +155,9 @@ const daysOfModification: Partial<Record<keyof Filter, string>> = {
   create_date_to: `updated_at < ${dayOfModification('last')} + interval '1 day'`,
 };
 
-function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace): string {
+/** A page of tickets, in SQL. */
+export function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace, part = wantedPart): string {
+  const page = `LIMIT ${part.limit} OFFSET ${part.offset}`;
   const inOrder = (table: string) => `ORDER BY ${place.sorting(`${table}.`)}`;
   const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
   const days = place.isByChange ? [] : filters.flatMap(name => daysOfModification[name] ?? []);
@@ -177,20 +184,17 @@ function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace): string {
     return `SELECT * FROM tickets WHERE ${where()} ${inOrder('tickets')} ${page}`;
   return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (
       SELECT * FROM tickets WHERE status_id = status.id AND ${where('status_id')} ${inOrder('tickets')}
-      LIMIT :limit::bigint + :offset::bigint
+      LIMIT ${part.limit} + ${part.offset}
     ) AS newest ${inOrder('newest')} ${page}`;
 }
 
-/** Names are looked up for the rows of the page only. */
 export function listStatements(
   filters: readonly (keyof Filter)[],
   place: ListPlace,
   declare: typeof statement,
 ) {
-  const rows = `(${rowsOf(filters, place)}) AS tickets`;
-  const shown = `SELECT ${shownColumns}, ${place.shown('tickets.')} FROM ${rows} ${shownFrom} ORDER BY ${place.sorting('tickets.')}`;
   return {
     count: declare<ListValues, { count: number }>(`SELECT ${countOf(filters)} AS count`),
-    page: declare<ListValues, ShownTicket & PlacedRow>(shown),
+    page: shownRows<ListValues>(rowsOf(filters, place), place, declare),
   };
 }

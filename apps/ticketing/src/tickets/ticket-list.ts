@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { companies, mostOfCompany } from '@patchbay/contracts/crm/companies';
-import type { Page } from '@patchbay/contracts/message';
+import { searchTerms } from '@patchbay/contracts/fields/search';
 import { codes, problem } from '@patchbay/contracts/problems';
+import type { SearchedPage } from '@patchbay/contracts/searched-page';
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
@@ -13,8 +14,18 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { type ShownTicket, summary } from './ticket';
+import { highlightsOf } from './ticket-highlight';
 import { messagesOfPage } from './ticket-list-messages';
-import { type Filter, type Range, filterNames, listStatements, ticketOrders } from './ticket-list-statements';
+import {
+  type Filter,
+  type ListValues,
+  type Range,
+  filterNames,
+  listStatements,
+  ticketOrders,
+} from './ticket-list-statements';
+import { searchTickets } from './ticket-search';
+import { type TicketSearch, wordsOf } from './ticket-search-statements';
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -41,9 +52,9 @@ export class TicketList {
 
   @Handles(tickets.list)
   async list(
-    { limit = 100, offset = 0, after, updated_since, ...filter }: TicketFilter,
+    { limit = 100, offset = 0, after, updated_since, q, ...filter }: TicketFilter,
     context: RequestContext,
-  ): Promise<Page<TicketSummary>> {
+  ): Promise<SearchedPage<TicketSummary>> {
     const place = await this.placeOf({ after, updated_since });
     const values = {
       limit,
@@ -55,16 +66,25 @@ export class TicketList {
       ...this.range('created', filter.create_date_from, filter.create_date_to),
       ...place.bound,
     };
-    const { count, page } = this.statements(
-      filterNames.filter(name => isGiven(filter[name])),
-      place,
-    );
+    const filters = filterNames.filter(name => isGiven(filter[name]));
+    if (q) return this.search({ terms: searchTerms(q), filters, place }, values, context);
+    const { count, page } = this.statements(filters, place);
     const [[total], rows] = await Promise.all([
       this.database.rows(count, values),
       this.database.rows(page, values),
     ]);
     context.nextCursor = place.next(rows, limit);
     return { count: total!.count, result: await this.withMessages(rows) };
+  }
+
+  private async search(search: TicketSearch, values: ListValues, context: RequestContext) {
+    const { count: total } = this.statements([...search.filters], search.place);
+    const wanted = { ...values, ...wordsOf(search.terms) };
+    const { rows, ...counted } = await searchTickets(this.database, search, wanted, total);
+    context.nextCursor = search.place.next(rows, values.limit);
+    const found = await this.withMessages(rows);
+    const result = found.map(ticket => ({ ...ticket, highlight: highlightsOf(ticket, search.terms) }));
+    return { ...counted, result };
   }
 
   private async customersOf(id: number, context: RequestContext): Promise<number[]> {

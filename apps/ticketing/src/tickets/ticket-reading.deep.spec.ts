@@ -1,7 +1,7 @@
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { codes } from '@patchbay/contracts/problems';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { pagesOf, testReadingBesideWriters } from '@patchbay/testing/list-readers';
 import type { TestService } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';

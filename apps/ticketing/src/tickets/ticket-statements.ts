@@ -3,8 +3,9 @@ import { notFound } from '@patchbay/contracts/problems';
 import type { MessageAdded, TicketMessagePage } from '@patchbay/contracts/ticketing/ticket-messages';
 import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import type { TicketCreated, TicketId } from '@patchbay/contracts/ticketing/tickets';
+import type { ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
@@ -31,14 +32,15 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
     VALUES (${inserted.join(', ')}) RETURNING ticket_id
   ), message AS (
     INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body_type, body, comment, created_at, automatic, sender_known,
-      remote_images) OVERRIDING SYSTEM VALUE
+      remote_images, same_id_other_content, quoted) OVERRIDING SYSTEM VALUE
     SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type,
       CASE type WHEN 'REPLY' THEN :user_login ELSE '' END, body_type, body, comment, :created_at,
-      automatic, sender_known, remote_images
+      automatic, sender_known, remote_images, same_id_other_content, quoted
     FROM result, (VALUES
-        (:message_id::bigint, :type, :body_type, :body, '', :automatic::boolean, :sender_known::boolean, :remote_images::boolean),
-        (NULL, 'COMMENT', 'PLAIN', '', :comment, false, true, false))
-      AS written (message_id, type, body_type, body, comment, automatic, sender_known, remote_images)
+        (:message_id::bigint, :type, :body_type, :body, '', :automatic::boolean, :sender_known::boolean, :remote_images::boolean,
+          :same_id_other_content::boolean, :quoted),
+        (NULL, 'COMMENT', 'PLAIN', '', :comment, false, true, false, false, ''))
+      AS written (message_id, type, body_type, body, comment, automatic, sender_known, remote_images, same_id_other_content, quoted)
     WHERE type <> 'COMMENT' OR comment <> ''
   ), attached AS (${attach})`);
 
@@ -53,9 +55,9 @@ export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentA
   ), result AS (
     INSERT INTO ticket_messages
       (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at, cc, send_at,
-        automatic, sender_known, remote_images) OVERRIDING SYSTEM VALUE
+        automatic, sender_known, remote_images, same_id_other_content, quoted) OVERRIDING SYSTEM VALUE
     VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at,
-      to_jsonb(:cc::text[]), :send_at, :automatic, :sender_known, :remote_images)
+      to_jsonb(:cc::text[]), :send_at, :automatic, :sender_known, :remote_images, :same_id_other_content, :quoted)
     RETURNING message_id
   ), attached AS (${attach})`);
 
@@ -66,6 +68,12 @@ export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS tic
 export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue_id
   JOIN ticket_statuses AS status ON status.id = tickets.status_id
   LEFT JOIN ticket_substatuses AS substatus ON substatus.id = substatus_id`;
+
+/** A page of tickets. Names are looked up for its rows only. */
+export const shownRows = <V extends object>(rows: string, place: ListPlace, declare = unkeptStatement) =>
+  declare<V, ShownTicket & PlacedRow>(
+    `SELECT ${shownColumns}, ${place.shown('tickets.')} FROM (${rows}) AS tickets ${shownFrom} ORDER BY ${place.sorting('tickets.')}`,
+  );
 
 const lockTicket = statement<TicketId>('SELECT FROM tickets WHERE ticket_id = :id FOR NO KEY UPDATE');
 
@@ -102,13 +110,14 @@ export const keepKeysOfMails = statement<TicketId & { now: Date }>(
 );
 
 /** The columns of a message that may be long. */
-export const messageTexts = ['body', 'comment', 'system_comment'] as const;
+export const messageTexts = ['body', 'quoted', 'comment', 'system_comment'] as const;
 
 /** A row of `message` as JSON. */
 export const shownMessage = (attachments: string): string =>
   `json_build_object('message_id', message_id, 'user_login', user_login, 'type', type, 'body', body,
-    'body_type', body_type, 'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
+    'body_type', body_type, 'quoted', quoted, 'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
     'automatic', automatic, 'sender_known', sender_known, 'remote_images', remote_images,
+    'same_id_other_content', same_id_other_content,
     'attachments', (SELECT coalesce(json_agg(token ORDER BY position), '[]') FROM ticket_attachments
       WHERE ticket_attachments.message_id = message.message_id AND ${attachments}))`;
 

@@ -5,7 +5,7 @@ import type { Page, RequestContract } from '@patchbay/contracts/message';
 import { deliveries } from '@patchbay/contracts/webhook/all-deliveries';
 import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { eventually } from '@patchbay/testing/eventually';
 import { pagesOf } from '@patchbay/testing/list-readers';
 import { answers } from '@patchbay/testing/webhook-receiver';

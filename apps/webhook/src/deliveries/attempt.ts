@@ -1,5 +1,5 @@
 import type { Encoding } from '@patchbay/contracts/webhook/subscriber-fields';
-import type { OwnCause } from './own-faults';
+import type { OwnCause } from '../targets/own-faults';
 
 /** A delivery that this replica has claimed, with what it needs of its webhook. */
 export interface ClaimedDelivery {

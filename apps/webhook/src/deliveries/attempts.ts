@@ -4,7 +4,7 @@ import { Histogram, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { durationBuckets } from '@patchbay/platform/metrics';
 import { type Attempt, type ClaimedDelivery, type Outcome, type Settlement, settle } from './attempt';
-import { OwnFaults } from './own-faults';
+import { OwnFaults } from '../targets/own-faults';
 import { RetrySchedule } from './retry-schedule';
 import { Sender } from './sender';
 

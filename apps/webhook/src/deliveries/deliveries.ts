@@ -20,7 +20,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Webhook, disabledProblem, findWebhook } from '../webhook';
-import { eventsByAction, unknownAction } from '../webhooks/action-rules';
+import { eventsByAction, unknownAction } from '../actions/action-rules';
 import { DeliveryLoop } from './delivery-loop';
 import { wantedBy } from './delivery-search';
 import { addTest, count, deliveryOrders, list, read, redeliver } from './delivery-statements';

@@ -13,7 +13,7 @@ import { type Settlement, released } from './attempt';
 import { Attempts } from './attempts';
 import { type Claim, Claims } from './claims';
 import { type Capacity, DeliveryQueue } from './delivery-queue';
-import { OwnFaults } from './own-faults';
+import { OwnFaults } from '../targets/own-faults';
 import { interruption } from './sender';
 
 const mostClaimed = 64;

@@ -8,7 +8,7 @@ import { readRetryAfter, readStart } from './answer';
 import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
 import { DeliveryHeaders, derivedHeaders, withoutCredentials } from './delivery-headers';
 import { formOf } from './form';
-import { ownCauseOf } from './own-faults';
+import { ownCauseOf } from '../targets/own-faults';
 
 /** The reason of an abort that is not the subscriber's fault. */
 export const interruption = new Error('the service stops');

@@ -5,7 +5,7 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Readiness } from '@patchbay/platform/readiness';
-import { OwnFaults } from '../deliveries/own-faults';
+import { OwnFaults } from '../targets/own-faults';
 import type { Webhook } from '../webhook';
 import { Vault } from './vault';
 

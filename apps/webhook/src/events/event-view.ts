@@ -1,7 +1,7 @@
 import { actorTypes } from '@patchbay/contracts/actor';
 import type { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import type { EventView } from '@patchbay/contracts/webhook/events';
-import { eventsByAction } from '../webhooks/action-rules';
+import { eventsByAction } from '../actions/action-rules';
 import type { StoredEvent } from './event-statements';
 
 /** `ticket` of `ticket_id`. */

@@ -13,7 +13,7 @@ import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { WebhookConfiguration } from '../configuration';
-import { actionsProblems } from '../webhooks/action-rules';
+import { actionsProblems } from '../actions/action-rules';
 import {
   type ExaminedEvent,
   type PartPlaces,

@@ -4,7 +4,7 @@ import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
 import { WebhookConfiguration } from '../configuration';
-import { OwnFaults } from '../deliveries/own-faults';
+import { OwnFaults } from '../targets/own-faults';
 import { Vault } from '../encryption/vault';
 import type { Webhook } from '../webhook';
 import { newSecret } from './new-secret';

@@ -2,7 +2,7 @@ import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { isStorable, unstorable } from '@patchbay/contracts/fields/rules';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { type Filters, notActor } from '@patchbay/contracts/webhook/subscriber-fields';
-import { eventsByAction } from './action-rules';
+import { eventsByAction } from '../actions/action-rules';
 
 /** Filters, and values of a filter. */
 const most = 100;

@@ -5,7 +5,7 @@ import { permissionFor } from '@patchbay/contracts/rights';
 import { notActor } from '@patchbay/contracts/webhook/subscriber-fields';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import type { Webhook } from '../webhook';
-import { eventsByAction } from './action-rules';
+import { eventsByAction } from '../actions/action-rules';
 
 type Subscribed = Pick<Webhook, 'actions' | 'include' | 'filters'>;
 

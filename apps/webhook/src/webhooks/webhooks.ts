@@ -22,7 +22,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { count, countWaiting } from '../deliveries/delivery-statements';
 import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
-import { actionProblems, describedActions } from './action-rules';
+import { actionProblems, describedActions } from '../actions/action-rules';
 import { Credentials } from './credentials';
 import { filterProblems, storedFilters } from './filter-rules';
 import { objectProblems } from './object-rights';

@@ -6,6 +6,7 @@ import {
   type CustomFieldValue,
   CustomFieldValues,
 } from '../fields/custom-fields';
+import { SearchQuery } from '../fields/search';
 import { TextList } from '../fields/lists';
 import { ObjectOf } from '../fields/objects';
 import { DateAndTime, UpdatedSince } from '../fields/calendar';
@@ -86,6 +87,15 @@ export class Includes {
 
 /** Filters match whole values. */
 export class ContactFilter extends Includes {
+  @SearchQuery({
+    optional: true,
+    description:
+      'Only entries with these words in their name, identifier, NIP, addresses, phone numbers, in any notation, or custom fields',
+    example: 'nowak 600 100 200',
+    skipInExamples: true,
+  })
+  q?: string;
+
   @Text({
     max: 255,
     optional: true,

@@ -106,7 +106,7 @@ const unreal = ({ value }: { value: unknown }): string => {
 };
 
 /** Postgres has no year 0, so the API has none either; midnight is 00:00, not 24:00. */
-function isInCalendar({ pattern, luxon }: Format, text: string): boolean {
+export function isInCalendar({ pattern, luxon }: Format, text: string): boolean {
   if (!pattern.test(text)) return false;
   const parsed = DateTime.fromFormat(text, luxon, { zone: 'utc' });
   return parsed.isValid && parsed.year > 0 && parsed.toFormat(luxon) === text;

@@ -52,6 +52,21 @@ export const EmailAddresses = (options: FieldOptions = {}): PropertyDecorator =>
 export const PhoneNumbers = (options: FieldOptions = {}): PropertyDecorator =>
   oneOrMany({ example: ['+48 600 100 200'], ...options }, phoneNumber, isPhoneNumber(failureOfEach));
 
+/** List of at most `max` phone numbers, each in any notation. */
+export const PhoneNumberList = ({ max, ...options }: FieldOptions & { max: number }): PropertyDecorator =>
+  field(
+    { example: ['600 100 200', '600 100 201'], ...options },
+    { type: 'array', items: phoneNumber, maxItems: max },
+    [
+      ...isList(max),
+      isString(failureOfEach),
+      notLongerThan(phoneNumber.maxLength, failureOfEach),
+      storable(failureOfEach),
+      isPhoneNumber(failureOfEach),
+    ],
+    { read: value => firstOf(max, value) },
+  );
+
 function oneOrMany(
   options: FieldOptions,
   one: FieldSchema & { maxLength: number },

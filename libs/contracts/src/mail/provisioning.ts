@@ -6,6 +6,40 @@ import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 
+const isNameOfFile = /^[\w.-]*$/;
+const aNameOfFile = { message: 'must be the name of a file' };
+const nameOfSecret = { max: 64, optional: true };
+
+/** How an access token is got for a server that takes no passwords. */
+export class OAuthEntry {
+  @Matches(/^(https:\/\/[^\s/@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/\S*$/, {
+    message: 'must be an address with https',
+  })
+  @Text({ max: 1000, description: 'Token endpoint of the vendor' })
+  token_url: string;
+
+  @Text({ max: 255 })
+  client_id: string;
+
+  @Matches(isNameOfFile, aNameOfFile)
+  @Text({
+    ...nameOfSecret,
+    description: 'Name of the secret with that of the client: a file in `MAIL_SECRETS`',
+  })
+  client_secret?: string;
+
+  @Matches(isNameOfFile, aNameOfFile)
+  @Text({
+    ...nameOfSecret,
+    description:
+      'Name of the secret with the refresh token; the credentials of the client are enough when left out',
+  })
+  refresh_token?: string;
+
+  @Text({ max: 1000, optional: true })
+  scope?: string;
+}
+
 export class MailServerEntry {
   @Text({ max: 255, description: 'Name or address' })
   host: string;
@@ -16,13 +50,19 @@ export class MailServerEntry {
   @Text({ max: 255, optional: true, description: 'No sign-in when left out' })
   user?: string;
 
-  @Matches(/^[\w.-]*$/, { message: 'must be the name of a file' })
+  @Matches(isNameOfFile, aNameOfFile)
   @Text({
     max: 64,
     optional: true,
     description: 'Name of the secret with the password: a file in `MAIL_SECRETS`',
   })
   secret?: string;
+
+  @ObjectOf(() => OAuthEntry, {
+    optional: true,
+    description: 'OAuth 2 (XOAUTH2) instead of a password',
+  })
+  oauth?: OAuthEntry;
 
   @Flag({
     optional: true,
@@ -101,6 +141,22 @@ export class MailboxEntry {
     description: 'Signs what is sent (RFC 6376); unsigned when left out',
   })
   dkim?: DkimEntry;
+
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Name of the template of its automatic replies',
+    whenOmitted: 'that of its ticket queue',
+  })
+  auto_reply_template?: string;
+
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Name of the template that ends its answers',
+    whenOmitted: 'that of its ticket queue',
+  })
+  signature_template?: string;
 }
 
 /** Omitted lists stay unchanged. */

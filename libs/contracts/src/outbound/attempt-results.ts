@@ -4,6 +4,7 @@ export const attemptResults = [
   'BUSY',
   'NO_ANSWER',
   'FAILED',
+  'INVALID',
   'ABANDONED',
   'LEFT',
   'CANCELLED',

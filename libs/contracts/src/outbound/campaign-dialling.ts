@@ -3,6 +3,7 @@ import { IANAZone } from 'luxon';
 import { TimeOnly } from '../fields/calendar';
 import { type FieldOptions, field } from '../fields/field';
 import { IdList } from '../fields/lists';
+import { Flag, OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { emptyAsNull } from '../fields/reading';
@@ -10,8 +11,10 @@ import { failure, failureOfEach, isList, isWhole, textRule } from '../fields/rul
 import { codes } from '../problems';
 import { ExchangeName } from '../telephony/exchange-name';
 import { AbandonRule } from './abandon-rule';
+import { ByResult, ResultStatuses, RetryRules } from './result-rules';
 
-const TimeZone = (options: FieldOptions): PropertyDecorator =>
+/** An IANA time zone. */
+export const TimeZone = (options: FieldOptions): PropertyDecorator =>
   field(
     { example: 'Europe/Warsaw', ...options },
     { type: 'string', maxLength: 64 },
@@ -50,6 +53,10 @@ export class CallingHours {
 
 const MostAttempts = (description: string, usual: number): PropertyDecorator =>
   Integer({ min: 0, max: 1_000, optional: true, description, whenOmitted: `${usual}`, example: usual });
+
+/** Which numbers of a record are called: one after the other, or never another than the first. */
+export const numberOrders = ['in_turn', 'first_only'] as const;
+export type NumberOrder = (typeof numberOrders)[number];
 
 /** When and whom a campaign may call. */
 export class CampaignDialling {
@@ -116,6 +123,54 @@ export class CampaignDialling {
   })
   wrapup_seconds?: number | null;
 
+  @ByResult(RetryRules, {
+    optional: true,
+    description: 'When a record is called again, by result',
+    skipInExamples: true,
+  })
+  retry?: RetryRules | null;
+
+  @ByResult(ResultStatuses, {
+    optional: true,
+    description: 'Statuses of the campaign that records get, by result',
+    skipInExamples: true,
+  })
+  result_statuses?: ResultStatuses | null;
+
+  @OneOf(numberOrders, {
+    optional: true,
+    description: 'Whether the numbers of a record are called in turn, or only its first one',
+    whenOmitted: '`in_turn`',
+  })
+  numbers?: NumberOrder;
+
+  @Integer({
+    min: 15,
+    max: 120,
+    optional: true,
+    description: 'Seconds for which a number rings',
+    whenOmitted: '25',
+    example: 25,
+  })
+  ring_seconds?: number | null;
+
+  @Integer({
+    min: 0,
+    max: 43_200,
+    optional: true,
+    description: 'Minutes after which the callback of an agent is offered to others too',
+    whenOmitted: '60',
+    example: 60,
+  })
+  overdue_minutes?: number | null;
+
+  @Flag({
+    optional: true,
+    description: 'Whether a record that is looked at for `preview_timeout` is called by itself',
+    whenOmitted: 'false',
+    example: false,
+  })
+  preview_auto_call?: boolean | null;
   @ExchangeName({
     optional: true,
     description:

@@ -48,6 +48,11 @@ export class OfferedRecord {
       'When the agent loses the record without a call or a status; empty during a call. Only with a record',
   })
   expires_at?: string;
+  @CalendarOrEmpty('timestamp', {
+    optional: true,
+    description: 'When it is called by itself; empty if it is not. Only with a record',
+  })
+  calls_at?: string;
   @ObjectOf(() => ClaimedRecord, { optional: true, description: 'Only if there is one' })
   record?: ClaimedRecord;
   @CalendarOrEmpty('timestamp', {
@@ -72,7 +77,7 @@ export class CallPreview extends OfClaim {
   @PhoneNumber({
     optional: true,
     description: 'Number of the record to call, in any notation',
-    whenOmitted: 'its main one',
+    whenOmitted: 'the one whose turn it is',
     skipInExamples: true,
   })
   phone_number?: string;

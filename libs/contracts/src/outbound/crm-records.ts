@@ -6,12 +6,15 @@ import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
 import { CrmRecordView, RecordCreated } from './record-views';
 import { RecordFilter } from './record-filter';
-import { RecordAssignment } from './records';
+import { RecordAssignment } from './record-assignment';
 
 /** A CRM-fed campaign of the demo data. */
 const id = '00002';
 
-class CrmRecordAssignment extends withExamples(RecordAssignment, { id }, ['record_fields']) {}
+class CrmRecordAssignment extends withExamples(RecordAssignment, { id }, [
+  'record_fields',
+  'phone_numbers',
+]) {}
 
 class CrmRecordFilter extends withExamples(RecordFilter, { id }) {}
 

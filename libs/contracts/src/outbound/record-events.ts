@@ -1,9 +1,10 @@
+import { DateAndTime } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { both, partial, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text, Visible } from '../fields/text';
 import { eventsOf } from '../message';
-import { AnyRecordView, CrmRecordFields, OrdinaryRecordFields } from './record-views';
+import { AnyRecordView, CrmRecordFields, HowToCall, OrdinaryRecordFields } from './record-views';
 import { type SystemStatus, systemStatuses } from './statuses';
 import { readBy } from '../rights';
 import { type ReleaseReason, releaseReasons } from './claims';
@@ -44,10 +45,16 @@ export class RecordReleased extends RecordClaimed {
   reason: ReleaseReason;
 }
 
+export class CallbackDue extends RecordChanged {
+  @Text({ max: 255, optional: true, description: 'Whose callback it is', example: 'anna.nowak' })
+  agent_login?: string;
+  @DateAndTime({ description: 'When it was to be' }) next_call_date: string;
+}
+
 class FieldsOfEitherKind extends both(partial(OrdinaryRecordFields), partial(CrmRecordFields)) {}
 
 /**
- * A record in events: as it is read, with what its kind of campaign has. Only telephony knows the name and login of
+ * A record in events: as it is read, with what its kind of campaign has, and how it is called where that is not as usual. Only telephony knows the name and login of
  * its agent, and may change them at any time without a change of the record: in their place is what identifies the agent.
  *
  * The name and system status of its status, and the names of its record fields, are those of the campaign at that moment: a
@@ -55,7 +62,7 @@ class FieldsOfEitherKind extends both(partial(OrdinaryRecordFields), partial(Crm
  */
 export class RecordObject extends both(
   without(AnyRecordView, 'agent_name', 'agent_login'),
-  FieldsOfEitherKind,
+  both(FieldsOfEitherKind, partial(HowToCall)),
 ) {
   @Id({ nullable: true, description: '`null` without an agent', example: 2 })
   agent_id: number | null;
@@ -85,5 +92,10 @@ export const recordEvents = {
     'The status of a campaign record was changed',
   ),
   claimed: recordEvent('OUTBOUND_RECORD_CLAIMED', RecordClaimed, 'An agent has a record to call'),
+  callbackDue: recordEvent(
+    'OUTBOUND_CALLBACK_DUE',
+    CallbackDue,
+    'The time of a callback of an agent has come, within the hours of calls',
+  ),
   released: recordEvent('OUTBOUND_RECORD_RELEASED', RecordReleased, 'An agent is done with a record'),
 };

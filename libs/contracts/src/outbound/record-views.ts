@@ -1,15 +1,19 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
+import { Flag, OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { both } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id, Integer, IntegerOrEmpty, largestId } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
 import { type AttemptResult, attemptResults } from './attempt-results';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** UTF-16 units of a record's identifier. */
 export const longestIdentifier = 255;
+
+/** Numbers of a record. */
+export const mostNumbers = 10;
 
 export class RecordCreated {
   @Text({ max: 19, description: 'Identifier of the new record', example: '1' })
@@ -57,6 +61,38 @@ export class CrmRecordFields {
 
 const ifIncluded = 'Only with `include_dialling`';
 
+/** A number of a record, with what calls of it for its campaign have made of it. */
+export class NumberOfRecord {
+  @Text({ max: 64, example: '600 100 200' }) phone_number: string;
+  @Integer({ min: 0, max: largestId, description: 'Attempts', example: 1 }) attempts: number;
+  @OneOf(['', ...attemptResults], {
+    description: 'Result of the last call that was for it; empty before the first',
+    example: 'BUSY',
+  })
+  last_result: AttemptResult | '';
+  @Flag({ description: 'Whether it is passed over, because there is no such number', example: false })
+  invalid: boolean;
+}
+
+/** How a record is called where that is not as usual. */
+export class HowToCall {
+  @Integer({ min: 1, max: 99, description: 'Lower ones are called first', example: 50 }) priority: number;
+  @Text({
+    max: 64,
+    mayBeEmpty: true,
+    description: 'Empty for that of the campaign',
+    example: 'Europe/Warsaw',
+  })
+  time_zone: string;
+  @TextList({
+    max: 64,
+    most: mostNumbers,
+    description: 'In the order of calls',
+    example: ['600 100 200', '600 100 201'],
+  })
+  phone_numbers: string[];
+}
+
 /** What calls have made of a record. Attempts are those that count for the limits of its campaign. */
 export class DiallingOfRecord {
   @Integer({ min: 0, max: largestId, optional: true, description: `${ifIncluded}: attempts`, example: 2 })
@@ -75,6 +111,22 @@ export class DiallingOfRecord {
     example: 'BUSY',
   })
   last_result?: AttemptResult | '';
+  @ObjectList(() => NumberOfRecord, {
+    max: mostNumbers,
+    optional: true,
+    description: `${ifIncluded}: its numbers, in the order of calls`,
+  })
+  numbers?: NumberOfRecord[];
+  @Integer({ min: 1, max: 99, optional: true, description: `${ifIncluded}: its priority`, example: 50 })
+  priority?: number;
+  @Text({
+    max: 64,
+    mayBeEmpty: true,
+    optional: true,
+    description: `${ifIncluded}: its time zone; empty for that of the campaign`,
+    example: '',
+  })
+  time_zone?: string;
   @CalendarOrEmpty('timestamp', {
     optional: true,
     description: `${ifIncluded}: when it can be called; empty if it is not to be, or is being called`,

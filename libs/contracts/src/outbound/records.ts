@@ -1,37 +1,13 @@
 import { BatchAnswer, Items, batched } from '../batch';
-import { DateAndTime } from '../fields/calendar';
 import { PhoneNumber } from '../fields/contact';
-import { CustomFieldValues } from '../fields/custom-fields';
 import { withExamples, without } from '../fields/derived-class';
-import { Id, Integer } from '../fields/numbers';
+import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
+import { RecordAssignment } from './record-assignment';
 import { RecordFilter } from './record-filter';
 import { CampaignsOfNumber, RecordCreated, RecordView, longestIdentifier } from './record-views';
-
-/** The largest integer of Postgres. */
-const largestOrder = 2_147_483_647;
-
-/** Fields of records in requests, for any campaign. */
-export class RecordAssignment extends CampaignId {
-  @Id({ optional: true, description: 'Identifier of an agent; required for a MY_RECORD status', example: 2 })
-  agent_id?: number | null;
-
-  @DateAndTime({ optional: true, description: 'Required for a MY_RECORD or CALL_NO_SOONER_THAN status' })
-  next_call_date?: string | null;
-
-  @Integer({ min: 0, max: largestOrder, optional: true, description: 'Order of the record', example: 10 })
-  order?: number | null;
-
-  @CustomFieldValues({
-    optional: true,
-    description:
-      "Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns",
-    example: { first_name: 'Ewa', city: 'Warsaw' },
-  })
-  record_fields?: Record<string, unknown>;
-}
 
 /** Fields of records in requests, for campaigns that are not CRM-fed. */
 class OrdinaryRecordAssignment extends RecordAssignment {

@@ -39,6 +39,16 @@ class CampaignCall extends AttemptId {
 export class AttemptCall extends CampaignCall {
   @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
   login: string;
+
+  @Integer({
+    min: 1,
+    max: 3_600,
+    optional: true,
+    description: 'Seconds for which the number rings',
+    whenOmitted: 'as long as the exchange says',
+    example: 25,
+  })
+  ring_seconds?: number | null;
 }
 
 /** A call of a campaign: the number rings first, and who answers waits in a queue of the exchange for an agent. */

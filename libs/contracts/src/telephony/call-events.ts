@@ -85,6 +85,11 @@ export class ConnectionTransferred extends OfCall {
   @Flag({ description: 'Whether the two talked before', example: false }) attended: boolean;
 }
 
+export class VoicemailLeft extends both(both(OfCall, OfQueue), Numbers) {
+  @Text({ max: longestNumber, description: 'Mailbox of the exchange', example: '101@default' })
+  mailbox: string;
+}
+
 class OfLeg extends both(both(OfCall, OfQueue), both(OfAgent, LegOfCall)) {}
 
 export class LegAnswered extends OfLeg {}
@@ -137,6 +142,7 @@ export const callEvents = {
   queueLeft: callEvent('CONNECTION_QUEUE_LEFT', QueueLeft, 'A caller left a queue'),
   answered: callEvent('CONNECTION_ANSWERED', ConnectionAnswered, 'A call was answered'),
   transferred: callEvent('CONNECTION_TRANSFERRED', ConnectionTransferred, 'A call was handed over'),
+  voicemailLeft: callEvent('VOICEMAIL_LEFT', VoicemailLeft, 'A caller left a message'),
   legEnded: callEvent(
     'CONNECTION_LEG_ENDED',
     LegEnded,

@@ -23,6 +23,7 @@ export const legReasons = [
   'taken_elsewhere',
   'cancelled',
   'failed',
+  'invalid',
 ] as const;
 export type LegReason = (typeof legReasons)[number];
 
@@ -32,7 +33,7 @@ export type VisitEnd = (typeof visitEnds)[number];
 
 const reasonsExplained =
   '`refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. ' +
-  '`taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached';
+  '`taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached. `invalid`: there is no such number';
 
 const endsExplained =
   '`abandoned`: the caller hung up. `timed_out`: the time of the queue was over. `withdrawn`: taken out of the queue by a command or ' +

@@ -1,5 +1,5 @@
 import { DateAndTime } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
+import { Flag, OneOf } from '../fields/choices';
 import { without } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
@@ -93,6 +93,7 @@ export class ConnectionView {
     example: '',
   })
   transferred_to: string;
+  @Flag({ description: 'Whether the caller left a message', example: false }) voicemail: boolean;
 }
 
 /**

@@ -35,6 +35,9 @@ export class TakeMail {
   @Text({ max: longestText, mayBeEmpty: true })
   body: string;
 
+  @Text({ max: longestText, mayBeEmpty: true, optional: true, description: 'What it answers, behind `body`' })
+  quoted?: string;
+
   @OneOf(ticketBodyTypes)
   body_type: TicketBodyType;
 
@@ -53,6 +56,13 @@ export class TakeMail {
 
   @Flag({ optional: true, description: 'Whether pictures were left out of `body`', whenOmitted: 'false' })
   remote_images?: boolean;
+
+  @Flag({
+    optional: true,
+    description: 'Whether an earlier mail of the queue has its Message-ID, and says something else',
+    whenOmitted: 'false',
+  })
+  same_id_other_content?: boolean;
 }
 
 export class MailTaken {

@@ -5,6 +5,7 @@ import { IdOrIds, WordOrWords } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { After, Limit, Offset } from '../fields/paging';
 import { failure, rule } from '../fields/rules';
+import { SearchQuery } from '../fields/search';
 import { Text } from '../fields/text';
 import { codes } from '../problems';
 import { type TicketSource, tagBounds, ticketSources } from './ticket-views';
@@ -18,6 +19,26 @@ const NoCustomFields = () =>
   );
 
 export class TicketFilter {
+  @SearchQuery(
+    {
+      optional: true,
+      description:
+        'Only tickets with these words in their subject, addresses, tags, number, file names, or in the first 16,384 characters ' +
+        'of a text; phone numbers in any notation',
+      example: 'printer "room 7"',
+      skipInExamples: true,
+    },
+    {
+      from: 'enough',
+      to: 'enough',
+      tag: 'enough',
+      number: 'enough',
+      status: 'too little',
+      agent: 'too little',
+    },
+  )
+  q?: string;
+
   @From({ optional: true, description: 'Only tickets modified at this time or later' })
   date_from?: string | null;
 

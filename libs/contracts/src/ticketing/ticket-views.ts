@@ -36,6 +36,14 @@ export class TicketMessageView {
       'pictures that are its own; other HTML is returned as it was sent, not sanitized',
   })
   body_type: TicketBodyType;
+  @Text({
+    ...written,
+    description:
+      'The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the ' +
+      'whole text. Empty if there is none',
+    example: '',
+  })
+  quoted: string;
   @Text({ ...written, example: '' }) comment: string;
   @Text({ ...written, description: 'Note of the service itself, such as a change of status', example: '' })
   system_comment: string;
@@ -55,6 +63,13 @@ export class TicketMessageView {
     example: false,
   })
   remote_images: boolean;
+  @Flag({
+    description:
+      'Whether an earlier mail of the queue has the same Message-ID and another content: programs repeat them, or somebody wants to ' +
+      'be taken for the other one',
+    example: false,
+  })
+  same_id_other_content: boolean;
   @ObjectOf(() => MailDelivery, {
     optional: true,
     description: 'Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true`',
@@ -104,12 +119,34 @@ export const howToReadTexts =
   `fit: fewer rows have longer texts. A message has at most ${mostAttachmentsInList} attachments here. ` +
   '`GET /tickets/{id}` returns whole texts and all attachments.';
 
+/** How many places with words of a search an item of a list shows. */
+export const mostHighlights = 3;
+/** UTF-16 units of such a place, with its marks. */
+export const longestHighlight = 200;
+
+export class TicketHighlight {
+  @Text({ max: 16, example: 'subject' }) field: string;
+  @Text({
+    max: longestHighlight,
+    description: 'What is around the words; each is between U+E000 and U+E001',
+    example: 'The \uE000printer\uE001 is on fire',
+  })
+  text: string;
+}
+
 export class TicketSummary extends TicketObject {
   @ObjectList(() => TicketMessageView, {
     max: newestInList + 1,
     description: 'The newest messages, newest first, followed by the first mail; long texts are cut',
   })
   messages: TicketMessageView[];
+  @ObjectList(() => TicketHighlight, {
+    max: mostHighlights,
+    optional: true,
+    description:
+      'With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages',
+  })
+  highlight?: TicketHighlight[];
 }
 
 export class TicketView extends TicketObject {

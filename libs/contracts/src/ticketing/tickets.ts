@@ -3,7 +3,8 @@ import { Email, EmailAddresses } from '../fields/contact';
 import { TextList, WordList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { empty, explained, one, pageOf, request } from '../message';
+import { empty, explained, one, request } from '../message';
+import { searchedPageOf } from '../searched-page';
 import { attachmentTokens } from './files';
 import { howToReadOthers } from './message-pages';
 import { TicketFilter } from './ticket-filter';
@@ -162,12 +163,12 @@ export const tickets = {
     ),
   ),
   list: explained(
-    howToReadTexts,
+    `${howToReadTexts} With \`q\`, \`count\` is exact up to 10,000; for more it is 10,000, and \`count_is_at_least\` is there.`,
     request(
       'ticketing.tickets.list',
       'GET /tickets',
       TicketFilter,
-      pageOf(TicketSummary),
+      searchedPageOf(TicketSummary),
       'Lists tickets, most recently modified first',
     ),
   ),

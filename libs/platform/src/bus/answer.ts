@@ -3,7 +3,8 @@ import { gzip } from 'node:zlib';
 import { RawBytes } from '@patchbay/contracts/message';
 import { type Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { SentHeaders } from './headers';
-import { type RequestMessage, headerNames } from './request-message';
+import { headerNames } from '../request-headers';
+import { type RequestMessage } from './request-message';
 
 const compress = promisify(gzip);
 

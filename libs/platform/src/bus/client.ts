@@ -4,7 +4,7 @@ import type { ObserveRequest } from '../metrics';
 import { traced } from '../tracing';
 import { SentHeaders, headersOf } from './headers';
 import { type Link, MessageTooLarge } from './link';
-import { headerNames } from './request-message';
+import { headerNames } from '../request-headers';
 
 export interface Reply {
   status: number;

@@ -14,7 +14,8 @@ import type { HandlerExtras } from './handles';
 import type { Link } from './link';
 import type { KeptAnswers } from './kept-answers';
 import { QueueGroup } from './queue-group';
-import { RequestMessage, headerNames } from './request-message';
+import { headerNames } from '../request-headers';
+import { RequestMessage } from './request-message';
 import { WorkGate } from './work-gate';
 
 const leastUsefulTime = 50;

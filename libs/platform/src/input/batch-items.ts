@@ -2,10 +2,9 @@ import { type Batch, itemClassOf } from '@patchbay/contracts/batch';
 import { asMap } from '@patchbay/contracts/fields/reading';
 import type { Class, RequestContract } from '@patchbay/contracts/message';
 import { type Problem, type ProblemDetail, codes, problem, throwIfAny } from '@patchbay/contracts/problems';
-import type { RequestMessage } from '../bus/request-message';
 import { isFields } from './body';
 import { Draft } from './draft';
-import { InputReader } from './input-reader';
+import { InputReader, type SentInput } from './input-reader';
 import { readObject } from './read-object';
 
 /** A batch as its handler gets it: path parameters as in any input, and items of which none has been looked at. */
@@ -45,7 +44,7 @@ export class BatchReader<I extends Batch> {
   }
 
   /** @throws Problem 400 with everything that is wrong with the batch as a whole */
-  batch(message: RequestMessage): ReadBatch<I> {
+  batch(message: SentInput): ReadBatch<I> {
     const { input, problems } = this.reader.read(message);
     throwIfAny(problems.filter(one => itemOf(one) === undefined));
     return { ...input, items: new BatchItems(this.type, input.items, byItem(problems), message.isStrict) };

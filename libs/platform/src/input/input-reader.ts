@@ -2,7 +2,7 @@ import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field
 import { readsQuery } from '@patchbay/contracts/input-places';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
-import { headerNames } from '../bus/request-message';
+import { headerNames } from '../request-headers';
 import { type Fields, type ReadBody, readBody } from './body';
 import { Draft } from './draft';
 import { readQuery, withoutEmpty } from './query-string';

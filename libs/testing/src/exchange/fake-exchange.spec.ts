@@ -131,7 +131,7 @@ describe('the fake exchange', () => {
     it('a slow call beside a later one, each at its own distances', async () => {
       const { events } = readTranscript('answered-agent-hangs-up');
       const slow = exchange.play('answered-agent-hangs-up', { speed: 20 });
-      await eventually(async () => expect(await channels()).not.toEqual([]));
+      await eventually(() => expect(manager.events).not.toEqual([]));
       await Promise.all([slow, exchange.play('answered-agent-hangs-up', { after: 60_000 })]);
       await allOf(2 * events.length);
       const [id] = (await slow).connections;

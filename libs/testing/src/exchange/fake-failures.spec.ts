@@ -93,7 +93,7 @@ describe('the fake exchange fails as it is asked to:', () => {
       manager = await TestManager.logIn(exchange.port);
       startups.push(startupOf((await manager.ask({ Action: 'CoreStatus' }))[0]!));
       const played = exchange.play('abandoned', { speed: 1 });
-      await eventually(async () => expect(await channels()).not.toEqual([]));
+      await eventually(() => expect(manager.events).not.toEqual([]));
       await exchange.restart();
       ids.push(...(await played).connections);
     }

@@ -7,7 +7,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { Requests } from '@patchbay/platform/bus/client';
 import { Link } from '@patchbay/platform/bus/link';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';

@@ -8,6 +8,10 @@ export interface ExchangeNames {
   lastAlive: Instant | null;
   /** Login of the agent with a phone such as `PJSIP/101`. */
   agentOf(device: string): string | undefined;
+  /** Whether it is what an agent's phone does that this device does, and not what a second phone does. */
+  isState(device: string): boolean;
+  /** Whether only queues tell what phones do. */
+  doMembersTell: boolean;
   /** Login of the agent with an internal number such as `101`. */
   agentWith(number: string): string | undefined;
   queueOf(name: string): number | undefined;

@@ -1,11 +1,17 @@
 import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import type { ExchangeNames } from './exchange-names';
+import type { NumbersOfDevices } from '../../exchange/interfaces';
 import type { References } from './references';
 
-const agentsByNumber = statement<{ numbers: string[] }, { number: string; login: string }>(
-  `SELECT number, login FROM agents WHERE number = ANY (:numbers::text[]) AND number <> '' AND login IS NOT NULL
-  ORDER BY agent_id DESC`,
+/** A number of an agent's own comes after the same one of somebody's SIP account, and so takes its place. */
+const agentsByNumber = statement<{ numbers: string[] }, { number: string; login: string; own: boolean }>(
+  `SELECT account ->> 'phone_number' AS number, login, false AS own, agent_id
+  FROM agents JOIN users USING (login), jsonb_array_elements(sip_accounts) AS account
+  WHERE account ->> 'phone_number' = ANY (:numbers::text[]) AND account ->> 'phone_number' <> ''
+  UNION ALL SELECT number, login, true, agent_id FROM agents
+  WHERE number = ANY (:numbers::text[]) AND number <> '' AND login IS NOT NULL
+  ORDER BY own, agent_id DESC`,
 );
 const queuesByName = statement<{ names: string[] }, { exchange_name: string; id: number }>(
   'SELECT exchange_name, id FROM queues WHERE exchange_name = ANY (:names::text[])',
@@ -16,7 +22,8 @@ const wrapUps = statement<object, { id: number; wrap_up_seconds: number }>(
 const allPauses = statement<object, { id: number }>('SELECT id FROM pauses');
 
 const allNames = statement<object, { names: string }>(`SELECT md5(concat(
-  (SELECT string_agg(concat_ws(' ', login, number), ',' ORDER BY agent_id) FROM agents),
+  (SELECT string_agg(concat_ws(' ', login, number, sip_accounts), ',' ORDER BY agent_id)
+    FROM agents LEFT JOIN users USING (login)),
   (SELECT string_agg(concat_ws(' ', id, exchange_name), ',' ORDER BY id) FROM queues),
   (SELECT string_agg(id::text, ',' ORDER BY id) FROM pauses))) AS names`);
 
@@ -27,28 +34,34 @@ export async function fingerprintOfNames(client: ClientBase): Promise<string> {
 }
 
 /** Whom and what the exchange means, as provisioning says now. */
-export type KnownNames = Pick<ExchangeNames, 'agentOf' | 'agentWith' | 'queueOf' | 'wrapUpOf' | 'pauseOf'>;
+export type KnownNames = Pick<
+  ExchangeNames,
+  'agentOf' | 'isState' | 'doMembersTell' | 'agentWith' | 'queueOf' | 'wrapUpOf' | 'pauseOf'
+>;
 
 /**
  * Reads what the names mean that the exchange speaks of.
  *
- * @param numberOf an agent's number of a device such as `PJSIP/101`; undefined for what is no phone
+ * @param numbersOfDevices what numbers devices such as `PJSIP/101` stand for
  */
 export async function knownNames(
   client: ClientBase,
   { devices, queues, numbers: extensions }: Pick<References, 'devices' | 'queues' | 'numbers'>,
-  numberOf: (device: string) => string | undefined,
+  { numbersOf, stateNumberOf, doMembersTell }: NumbersOfDevices,
 ): Promise<KnownNames> {
-  const numbers = [...[...devices].flatMap(device => numberOf(device) ?? []), ...extensions];
+  const numbers = [...[...devices].flatMap(numbersOf), ...extensions];
   const agents = await rowsOn(client, agentsByNumber, { numbers });
   const named = await rowsOn(client, queuesByName, { names: [...queues] });
   const pauses = await rowsOn(client, allPauses);
   const seconds = new Map((await rowsOn(client, wrapUps)).map(row => [row.id, row.wrap_up_seconds]));
   const logins = new Map(agents.map(({ number, login }) => [number, login]));
+  const own = new Set(agents.flatMap(agent => (agent.own ? agent.number : [])));
   const ids = new Map(named.map(({ exchange_name, id }) => [exchange_name, id]));
   const known = new Set(pauses.map(({ id }) => `${id}`));
   return {
-    agentOf: device => logins.get(numberOf(device) ?? ''),
+    agentOf: device => numbersOf(device).flatMap(number => logins.get(number) ?? [])[0],
+    isState: device => own.has(stateNumberOf(device) ?? ''),
+    doMembersTell,
     agentWith: number => logins.get(number),
     queueOf: name => ids.get(name),
     wrapUpOf: queue_id => seconds.get(queue_id) ?? 0,

@@ -10,14 +10,15 @@ import type { FactOf } from '../../exchange/facts/facts';
 /** A queue tells of a member: of being paused, or of having logged in. */
 export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {
   const login = rows.names.agentOf(fact.device);
-  if (login !== undefined) joinQueue(rows.touch(login), fact);
+  if (login !== undefined) joinQueue(rows, login, fact);
 }
 
 /**
  * The queue has it from the phone what the phone does, and tells it late where many states follow one another: it is
- * believed only where the phone itself has not been heard of.
+ * believed only where the phone itself has not been heard of, or never is.
  */
-export function joinQueue(agent: AgentState, { queue, paused, reason, phone }: Member): void {
+export function joinQueue(rows: CallRows, login: string, { queue, paused, reason, phone }: Member): void {
+  const agent = rows.touch(login);
   const others = agent.memberships.filter(membership => membership.queue !== queue);
   const before = agent.memberships.find(membership => membership.queue === queue);
   // Somebody has freed the agent, or paused for a reason of his own.
@@ -25,7 +26,7 @@ export function joinQueue(agent: AgentState, { queue, paused, reason, phone }: M
   agent.memberships = [...others, { queue, paused, reason }].sort((one, other) =>
     one.queue < other.queue ? -1 : 1,
   );
-  if (agent.phone === 'UNKNOWN') agent.phone = phone;
+  if (agent.phone === 'UNKNOWN' || rows.names.doMembersTell) agent.phone = phone;
 }
 
 /** An agent has logged out of a queue. */
@@ -38,7 +39,7 @@ export function leaveQueues(rows: CallRows, fact: FactOf<'member left'>): void {
 
 export function phoneSaid(rows: CallRows, fact: FactOf<'phone said'>): void {
   const login = rows.names.agentOf(fact.device);
-  if (login !== undefined) rows.touch(login).phone = fact.state;
+  if (login !== undefined && rows.names.isState(fact.device)) rows.touch(login).phone = fact.state;
 }
 
 /** The status after a fact, reported where it or the pause is another one. */

@@ -5,7 +5,8 @@ import { callMerged, channelEnded, hangupAsked, originateFailed } from './hangup
 import type { FurtherRecording } from '../../connections/further-recording';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact, FactOf } from '../../exchange/facts/facts';
-import { legAnswered, legMoved, legRang } from './leg-rules';
+import { anchorMoved, legAnswered, legMoved, legRang } from './leg-rules';
+import { messageLeft } from './message-rules';
 import { queued, unqueued } from './queue-rules';
 import { monitoringBegan, monitoringEnded, monitoringRang } from './monitoring-rules';
 import { synchronized } from './synchronization';
@@ -57,12 +58,14 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   'leg rang': legRang,
   'leg answered': legAnswered,
   'leg moved': legMoved,
+  'anchor moved': anchorMoved,
   'call merged': callMerged,
   'talk began': talkBegan,
   'talk paused': talkPaused,
   transferred,
   'hangup asked': hangupAsked,
   recorded,
+  'message left': messageLeft,
   'channel ended': channelEnded,
   'originate failed': originateFailed,
   'member said': memberSaid,

@@ -109,10 +109,15 @@ export function hangupAsked(rows: CallRows, fact: FactOf<'hangup asked'>): void 
 const isCaller = ({ type, anchor, connection_id }: Connection, channel: string): boolean =>
   type === 'OUTBOUND' && channel === anchor && anchor === connection_id && !isNumberFirst(connection_id);
 
-/** A phone that refuses ends the call of another phone, but not the wait in a queue, nor the talk with somebody else. */
+/**
+ * A phone that refuses ends the call of another phone, but not the wait in a queue, nor the talk with somebody else. Who was called back
+ * and waits in a queue ends the call.
+ */
 function isEnd(rows: CallRows, connection: Connection, channel: string): boolean {
   const leg = rows.legs.get(channel);
-  if (connection.answered_at === null) return channel === connection.anchor || connection.queued_at === null;
+  const isCalledBack = leg?.kind === 'dial' && leg.answered_at !== null;
+  if (connection.answered_at === null)
+    return channel === connection.anchor || connection.queued_at === null || isCalledBack;
   if (connection.disconnected_by !== '') return false;
   return channel === connection.anchor || (leg?.answered_at ?? null) !== null;
 }

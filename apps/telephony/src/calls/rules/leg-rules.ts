@@ -19,6 +19,7 @@ export function legRang(rows: CallRows, fact: FactOf<'leg rang'>): void {
   rows.addLeg(leg);
   if (connection.answered_at === null) ring(connection, agent_login);
   if (fact.by === 'pickup') return pickUp(rows, connection, leg);
+  if (agent_login !== undefined && fact.by === 'dial') nameAgents(rows, connection, fact.device);
   if (agent_login === undefined) return called(rows, connection, fact);
   rows.touch(agent_login);
   if (!fact.found) rows.report({ kind: 'agent ringing', at: fact.at, connection, agent_login });
@@ -54,6 +55,12 @@ function ring(connection: Connection, agent_login: string | undefined): void {
   connection.user_login ??= agent_login ?? null;
 }
 
+/** Who called, and whom, is not known of a call for which the exchange was asked by others. */
+function nameAgents(rows: CallRows, connection: Connection, device: string): void {
+  if (connection.type === 'INBOUND') return;
+  setNumbers(rows, connection, { src: '', dst: connection.src ? nameOf(device) : '', device });
+}
+
 /** A number outside: by its trunk. */
 function called(rows: CallRows, connection: Connection, { leg, number, device }: FactOf<'leg rang'>): void {
   if (isCalled(connection, leg)) connection.operator ||= nameOf(device);
@@ -83,6 +90,12 @@ export function legMoved(rows: CallRows, fact: FactOf<'leg moved'>): void {
   if (leg.agent_login === null) return;
   rows.touch(leg.agent_login);
   if (connection.talking_since !== null) connection.user_login = leg.agent_login;
+}
+
+/** The exchange has left the call to those who talk. */
+export function anchorMoved(rows: CallRows, { connection: id, anchor }: FactOf<'anchor moved'>): void {
+  const connection = rows.open(id);
+  if (connection) connection.anchor = anchor;
 }
 
 interface EndOfLeg {

@@ -8,7 +8,7 @@ export type Report = CallReport | AgentStatusChanged | MonitoringChanged;
 
 /** Something that happened to a connection, which is as it is then. */
 export type CallReport = { at: Instant; connection: Connection } & (
-  CallChanged | AgentRinging | LegChanged | QueueLeft | ConnectionTransferred
+  CallChanged | AgentRinging | LegChanged | QueueLeft | MessageLeft | ConnectionTransferred
 );
 
 export interface CallChanged {
@@ -28,6 +28,11 @@ export interface LegChanged {
 export interface QueueLeft {
   kind: 'queue left';
   visit: QueueVisit;
+}
+
+export interface MessageLeft {
+  kind: 'message left';
+  mailbox: string;
 }
 
 export interface ConnectionTransferred {

@@ -66,10 +66,10 @@ function reviewAgents(rows: CallRows, { members, phones }: FactOf<'synchronized'
     Object.assign(rows.touch(login), { memberships: [], phone: 'UNKNOWN' });
   for (const { device, state } of phones) {
     const login = rows.names.agentOf(device);
-    if (login !== undefined) rows.touch(login).phone = state;
+    if (login !== undefined && rows.names.isState(device)) rows.touch(login).phone = state;
   }
   for (const member of members) {
     const login = rows.names.agentOf(member.device);
-    if (login !== undefined) joinQueue(rows.touch(login), member);
+    if (login !== undefined) joinQueue(rows, login, member);
   }
 }

@@ -24,6 +24,8 @@ export const exchangeNames: ExchangeNames = {
   pbx: 'pbx',
   lastAlive: null,
   agentOf: device => agents[/^PJSIP\/(\d+)$/.exec(device)?.[1] ?? ''],
+  isState: () => true,
+  doMembersTell: false,
   agentWith: number => agents[number],
   recordedUntil: () => undefined,
   customerOf: () => undefined,

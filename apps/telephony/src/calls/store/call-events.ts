@@ -14,7 +14,13 @@ import { connectionInEvent, durationOf, talkOf, waitOf } from '../../connections
 import { type Instant, dateOf } from '../../instants';
 import { listenedOf, monitoringView, partiesOf } from '../../monitorings/monitoring-view';
 import { agentStatusView } from '../../statuses/agent-status-view';
-import type { AgentStatusChanged, MonitoringChanged, Reported, ReportedCall } from '../rules/reported';
+import type {
+  AgentStatusChanged,
+  ConnectionTransferred,
+  MonitoringChanged,
+  Reported,
+  ReportedCall,
+} from '../rules/reported';
 import { type Make, partOf } from './part-events';
 
 /** Makes the events of what is reported of calls and of agents' statuses, dated by the exchange. */
@@ -89,12 +95,10 @@ function payloadOf(reported: ReportedCall, make: Make): EventValues {
       const agent_login = connection.user_login;
       return make(callEvents.answered, { ...call, queue_id, agent_login, wait_time: waitOf(connection, at) });
     }
-    case 'connection transferred': {
-      const { connection_id, custom_data, transferred_to } = connection;
-      const { agent_login, attended } = reported;
-      const fields = { connection_id, agent_login, transferred_to, attended, custom_data };
-      return make(callEvents.transferred, fields);
-    }
+    case 'connection transferred':
+      return make(callEvents.transferred, transferredFields(connection, reported));
+    case 'message left':
+      return make(callEvents.voicemailLeft, { ...call, queue_id, mailbox: reported.mailbox });
     case 'connection ended':
       return make(callEvents.ended, endedFields(connection, at));
   }
@@ -106,6 +110,11 @@ const ofCall = ({ connection_id, src, dst, custom_data }: Connection) => ({
   destination_number: dst,
   custom_data,
 });
+
+const transferredFields = (
+  { connection_id, custom_data, transferred_to }: Connection,
+  { agent_login, attended }: ConnectionTransferred,
+) => ({ connection_id, agent_login, transferred_to, attended, custom_data });
 
 const startedFields = (connection: Connection): ConnectionStarted => ({
   ...ofCall(connection),

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { Relay } from '@patchbay/persistence/relay';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { TelephonyConfiguration } from '../../configuration';
-import { numberIn } from '../../exchange/interfaces';
+import { type NumbersOfDevices, numbersOfDevices } from '../../exchange/interfaces';
 import type { Instant } from '../../instants';
 import { CallEvents } from './call-events';
 import { CallFold } from '../rules/call-fold';
@@ -31,7 +31,7 @@ export interface Applied {
 @Injectable()
 export class CallStore {
   private readonly pbx: string;
-  private readonly numberOf: (device: string) => string | undefined;
+  private readonly numbers: NumbersOfDevices;
 
   constructor(
     private readonly configuration: TelephonyConfiguration,
@@ -40,7 +40,7 @@ export class CallStore {
     private readonly lookup: EndLookup,
   ) {
     this.pbx = configuration.PBX_NAME;
-    this.numberOf = numberIn(configuration.PBX_AGENT_INTERFACE);
+    this.numbers = numbersOfDevices(configuration.agentInterfaces);
   }
 
   /** The moment up to which everything was applied; 0 before the first fact. */
@@ -77,7 +77,7 @@ export class CallStore {
     const named = referencesOf(facts);
     // Read before what it stands for: a change in between is then noticed later, not never.
     const meaning = named.everything ? await fingerprintOfNames(client) : null;
-    const names = await knownNames(client, named, this.numberOf);
+    const names = await knownNames(client, named, this.numbers);
     const logins = [...named.devices].flatMap(device => names.agentOf(device) ?? []);
     const rows = await loadRows(client, { ...named, logins });
     const stored = await positionOf(client, this.pbx);

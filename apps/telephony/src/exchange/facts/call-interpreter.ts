@@ -6,7 +6,7 @@ import { filenameOf, instantOf, plainText, positionOf } from './event-fields';
 import type { Fact } from './facts';
 import { memberOf, phoneOf } from './member-facts';
 import { monitoringFacts } from './monitoring-facts';
-import { OpenChannels } from './open-channels';
+import { type Channel, OpenChannels } from './open-channels';
 import { unparkedCall } from './parking-facts';
 import { pickedUpUnheard, pickup, withHeldCalls } from './pickup-facts';
 import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
@@ -83,19 +83,23 @@ const bridgeLeave: Reading = (channels, event, at) => {
 };
 
 const queueCallerJoin: Reading = (channels, event, at) => {
-  const channel = channels.get(plainText(event, 'Uniqueid'));
+  const channel = waiting(channels, event);
   const queue = plainText(event, 'Queue');
-  if (!channel || !queue || !channels.isAnchor(channel)) return [];
+  if (!channel || !queue) return [];
   const position = positionOf(event);
   return [{ kind: 'queued', at, connection: channel.connection, queue, position, found: false }];
 };
 
 const queueCallerLeave: Reading = (channels, event, at) => {
-  const channel = channels.get(plainText(event, 'Uniqueid'));
-  return channel && channels.isAnchor(channel)
-    ? [{ kind: 'unqueued', at, connection: channel.connection }]
-    : [];
+  const channel = waiting(channels, event);
+  return channel ? [{ kind: 'unqueued', at, connection: channel.connection }] : [];
 };
+
+/** The channel that waits for its call: the first one, or the exchange's own in which that goes on. */
+function waiting(channels: OpenChannels, event: AmiFields): Channel | undefined {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  return channel && (channel.goesOn || channels.isAnchor(channel)) ? channel : undefined;
+}
 
 /** Told of whoever leaves without an answer, also of a caller who has hung up. */
 const queueCallerAbandon: Reading = (channels, event, at) => {
@@ -107,6 +111,13 @@ const mixMonitorStart: Reading = (channels, event, at) => {
   const channel = channels.get(plainText(event, 'Uniqueid'));
   const filename = filenameOf(event);
   return channel && filename ? [{ kind: 'recorded', at, connection: channel.connection, filename }] : [];
+};
+
+/** `MessageWaiting` names the channel in which a message was left; it names none where messages were heard. */
+const messageWaiting: Reading = (channels, event, at) => {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  const mailbox = plainText(event, 'Mailbox');
+  return channel ? [{ kind: 'message left', at, connection: channel.connection, mailbox }] : [];
 };
 
 const readings = new Map<string, Reading>([
@@ -130,6 +141,7 @@ const readings = new Map<string, Reading>([
   ['Pickup', pickup],
   ['UnParkedCall', unparkedCall],
   ['MixMonitorStart', mixMonitorStart],
+  ['MessageWaiting', messageWaiting],
   ['QueueMemberStatus', memberSaid],
   ['QueueMemberPause', memberSaid],
   ['QueueMemberAdded', memberSaid],

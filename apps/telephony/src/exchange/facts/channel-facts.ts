@@ -6,7 +6,7 @@ import { failureOf, unansweredOf } from './hangup-causes';
 import type { Failure, Fact, FactOf, Unanswered } from './facts';
 import { isNumberFirst, unansweredNumber } from './number-first';
 import type { Channel, OpenChannels } from './open-channels';
-import { left } from './talk-facts';
+import { entered, left } from './talk-facts';
 
 /** `Newchannel`: a connection begins where the channel's Uniqueid is its Linkedid, and is a leg where it was asked for. */
 export function newChannel(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
@@ -15,14 +15,16 @@ export function newChannel(channels: OpenChannels, event: AmiFields, at: Instant
   const known = channels.get(channel.id);
   if (known && !known.guessed) return [];
   channels.add({ ...channel, bridge: known?.bridge ?? '' });
-  if (channel.local || channel.id !== channel.connection) return [];
+  if (channel.id !== channel.connection) return [];
   channels.anchor(channel.id, channel);
   const began = callBegan(channel, event, at);
   if (isFeatureCode(began.dst)) {
     channels.get(channel.id)!.held = began;
     return [];
   }
-  return began.originated ? [began, legRang(channel, { number: '', by: ringOf(channel) }, at)] : [began];
+  return began.originated && !channel.local
+    ? [began, legRang(channel, { number: '', by: ringOf(channel) }, at)]
+    : [began];
 }
 
 /** A first channel that was asked for is a phone of ours, unless its call is declared to be one of a number. */
@@ -42,16 +44,18 @@ export function channelOf(fields: AmiFields): Channel | undefined {
 
 const unknown = {
   ...{ guessed: false, failed: false, connected: false, stopped: false, progressed: false },
-  ...{ dialled: '', bridge: '' },
+  ...{ ofQueue: false, goesOn: false, dialled: '', bridge: '' },
 };
 
 /** What a first channel says of its connection. */
 export function callBegan(
-  { connection, id, device }: Channel,
+  { connection, id, local, ...channel }: Channel,
   fields: AmiFields,
   at: Instant,
 ): FactOf<'call began'> {
-  const originated = isOriginated(connection);
+  // Nobody calls by one of the exchange's own: a call file, a callback or another program asked for it.
+  const originated = local || isOriginated(connection);
+  const device = local ? '' : channel.device;
   const dst = originated ? '' : plainText(fields, 'Exten');
   const src = originated ? '' : plainText(fields, 'CallerIDNum');
   return { kind: 'call began', at, connection, anchor: id, device, src, dst, originated };
@@ -86,8 +90,11 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
   const channel = channels.get(plainText(event, 'Uniqueid'));
   if (!channel) return [];
   const facts = [...left(channels, channel, at), ...neverBridged(channels, channel, at)];
+  const isCall = !channel.local || channels.isAnchor(channel);
   channels.remove(channel.id);
-  if (channel.local) return facts;
+  if (!isCall) return facts;
+  const successor = channel.local ? channels.successorOf(channel) : undefined;
+  if (successor) return [...facts, ...succeeded(channels, successor, at)];
   const { id, device, connection } = channel;
   const cause = plainText(event, 'Cause');
   const isCalled = id === connection && isNumberFirst(connection);
@@ -99,6 +106,12 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
 }
 
 const ofNumbers: Partial<Record<Unanswered, Failure>> = { busy: 'BUSY', failed: 'FAILED' };
+/** The exchange takes its own channels out of a call whose ends hear each other without them. */
+function succeeded(channels: OpenChannels, channel: Channel, at: Instant): Fact[] {
+  const { connection, id } = channel;
+  channels.anchor(connection, channel);
+  return [{ kind: 'anchor moved', at, connection, anchor: id }, ...entered(channels, channel, at)];
+}
 
 /** An agent who is gone before the bridge is there leaves the caller alone. */
 function neverBridged(channels: OpenChannels, { connection, connected }: Channel, at: Instant): Fact[] {

@@ -6,11 +6,30 @@ import type { Channel, OpenChannels } from './open-channels';
 
 /** `DialBegin`, and `AgentCalled`, which comes before it in calls of queues. The leg is the called channel. */
 export function dialBegin(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const caller = channels.get(plainText(event, 'Uniqueid'));
+  const isOfQueue = textOf(event, 'Event') === 'AgentCalled' || (caller?.ofQueue ?? false);
+  const own = channels.get(plainText(event, 'DestUniqueid'));
+  if (own?.local) return follow(channels, own, { isOfQueue, caller });
   const channel = calledPhone(channels, event);
   if (!channel) return [];
   const number = plainText(event, 'DestCallerIDNum') || plainText(event, 'DestExten');
-  const by = textOf(event, 'Event') === 'AgentCalled' ? 'queue' : 'dial';
+  const by = isOfQueue ? 'queue' : 'dial';
   return [legRang(channel, { number, by }, at)];
+}
+
+/** What was called is a pair of the exchange's own, and the call goes on behind it. */
+function follow(
+  channels: OpenChannels,
+  called: Channel,
+  { isOfQueue, caller }: { isOfQueue: boolean; caller: Channel | undefined },
+): Fact[] {
+  const goesOn = caller !== undefined && (channels.isAnchor(caller) || caller.goesOn);
+  for (const half of [called, channels.otherHalf(called)]) {
+    if (!half) continue;
+    half.ofQueue ||= isOfQueue;
+    half.goesOn ||= goesOn;
+  }
+  return [];
 }
 
 /** `DialState`: a called channel rings. */
@@ -41,7 +60,8 @@ export function agentConnect(channels: OpenChannels, event: AmiFields, at: Insta
   caller.connected = true;
   if (phone) phone.connected = true;
   const { connection } = caller;
-  const [device, company] = phone ? [phone.device, [phone.id]] : ['', []];
+  const device = phone?.device ?? '';
+  const company = [...(phone ? [phone] : []), ...channels.beyond(caller)].map(({ id }) => id);
   return [...answered, { kind: 'talk began', at, connection, device, company, found: false }];
 }
 

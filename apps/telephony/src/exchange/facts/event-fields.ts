@@ -28,15 +28,18 @@ export function durationOf(text: string): number {
 export const positionOf = (fields: AmiFields): number =>
   Number(/^\d{1,6}$/.exec(textOf(fields, 'Position'))?.[0] ?? 0);
 
-/** Device of a channel's name: `PJSIP/101` of `PJSIP/101-00000022`. */
-export const deviceOf = (channelName: string): string => channelName.replace(/-[0-9a-f]{8,}$/i, '');
+/** Device of a channel's name: `PJSIP/101` of `PJSIP/101-00000022`, `IAX2/101` of `IAX2/101-7263`, `DAHDI/4` of `DAHDI/4-1`. */
+export const deviceOf = (channelName: string): string =>
+  channelName.replace(/^(IAX2|DAHDI)\//.test(channelName) ? /-\d+$/ : /-[0-9a-f]{8,}$/i, '');
 
-/** Base name of the file in which MixMonitor records, by the channel's variable, which comes with every event. */
+/** A name, in the folder of a day where the exchange makes such, as FreePBX does: `2026/11/25/in-500-+48600100200.wav`. */
+const recording = /(?:^|\/)((?:\d{4}\/\d{2}\/\d{2}\/)?[\w.+-]{1,128})$/;
+
+/** Name of the file in which MixMonitor records, by the channel's variable, which comes with every event. */
 export function filenameOf(fields: AmiFields): string {
   const variables = [fields.ChanVariable ?? []].flat();
   const path = variables.find(variable => variable.startsWith('MIXMONITOR_FILENAME='))?.split('=')[1] ?? '';
-  const filename = path.split('/').at(-1) ?? '';
-  return /^[\w.-]{1,128}$/.test(filename) ? filename : '';
+  return recording.exec(path)?.[1] ?? '';
 }
 
 const phoneStates = [

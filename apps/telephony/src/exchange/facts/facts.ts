@@ -18,12 +18,14 @@ export type CallFact = { connection: string } & (
   | LegRang
   | LegAnswered
   | LegMoved
+  | AnchorMoved
   | CallMerged
   | TalkBegan
   | TalkPaused
   | Transferred
   | HangupAsked
   | Recorded
+  | MessageLeft
   | ChannelEnded
   | OriginateFailed
 );
@@ -38,7 +40,7 @@ export interface MonitoringFact {
 /** A fact of one kind. */
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** A first channel. It is a leg too where it is a phone, which `device` tells; `device` is a trunk's otherwise. */
+/** A first channel. It is a leg too where it is a phone, which `device` tells; `device` is a trunk's otherwise, or '' if it is the exchange's own. */
 export interface CallBegan {
   kind: 'call began';
   /** The channel whose end is the connection's: another than the first one where a transfer was not seen. */
@@ -96,6 +98,12 @@ export interface LegMoved {
   from: string;
 }
 
+/** The connection ends with another channel from now on. */
+export interface AnchorMoved {
+  kind: 'anchor moved';
+  anchor: string;
+}
+
 /** A call goes on in another one: its own first channel is that one's leg. */
 export interface CallMerged {
   kind: 'call merged';
@@ -143,8 +151,15 @@ export interface HangupAsked {
 
 export interface Recorded {
   kind: 'recorded';
-  /** Base name of the file. */
+  /** Name of the file, which may have the folder of its day before it. */
   filename: string;
+}
+
+/** A caller left a message in a mailbox. */
+export interface MessageLeft {
+  kind: 'message left';
+  /** Such as `101@default`. */
+  mailbox: string;
 }
 
 /** A leg's end, the connection's where it is its anchor, or both. */

@@ -1,6 +1,9 @@
 import type { Failure, Unanswered } from './facts';
 import type { Channel } from './open-channels';
 
+/** Causes of Q.850: no such number, changed, and incomplete. */
+const invalid = ['1', '22', '28'];
+
 /** Causes of Q.850: no such number, no route, not registered, out of order, congestion. */
 const failures = ['1', '3', '20', '27', '34', '38'];
 
@@ -12,9 +15,6 @@ export function failureOf(cause: string): Failure {
 
 /** Causes of Q.850 and of Asterisk that say what became of a leg without an answer. */
 const reasons: Partial<Record<string, Unanswered>> = {
-  // Two kinds of wrong number.
-  22: 'failed',
-  28: 'failed',
   18: 'no_answer',
   19: 'no_answer',
   // Refused, or passed on to another number.
@@ -35,7 +35,9 @@ export function unansweredOf(
   channel: Pick<Channel, 'failed' | 'rang' | 'dialled'>,
   cause: string,
 ): Unanswered {
-  if (channel.failed || failures.includes(cause)) return 'failed';
+  if (channel.failed) return 'failed';
+  if (invalid.includes(cause)) return 'invalid';
+  if (failures.includes(cause)) return 'failed';
   if (cause === '17') return channel.rang ? 'refused' : 'busy';
   return reasons[cause] ?? dialled[channel.dialled] ?? 'cancelled';
 }

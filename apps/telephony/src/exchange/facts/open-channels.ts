@@ -7,7 +7,7 @@ export interface Channel {
   device: string;
   /** The connection with which it was born: its Linkedid changes when calls are joined. */
   connection: string;
-  /** A half of the exchange's own pair: what enters the one comes out of the other. Never a connection or a leg. */
+  /** A half of the exchange's own pair: what enters the one comes out of the other. Never a leg. */
   local: boolean;
   /** Whether it was found, and may have been born with another connection than it has now: that of its own Uniqueid. */
   guessed: boolean;
@@ -23,6 +23,10 @@ export interface Channel {
   stopped: boolean;
   /** Whether the queue said that the caller and the phone talk, of which this is one, and they are not bridged yet. */
   connected: boolean;
+  /** Whether it is one of the exchange's own that a queue called: whatever rings behind it, the queue rings. */
+  ofQueue: boolean;
+  /** Whether it is one of the exchange's own in which a call goes on: the first channel has dialled it, or is one itself. */
+  goesOn: boolean;
   bridge: string;
   /** The beginning of its call, where it dialled a feature code: it is told when it is known to be a call. */
   held?: FactOf<'call began'>;
@@ -84,8 +88,7 @@ export class OpenChannels {
     channel.bridge = bridge;
     const members = this.bridges.get(bridge) ?? new Set();
     this.bridges.set(bridge, members.add(channel));
-    const room = this.room(channel);
-    if (room.length > 1) for (const member of room) member.connected = false;
+    if (this.room(channel).length > 1) for (const member of this.hall(bridge)) member.connected = false;
   }
 
   leave(channel: Channel): void {
@@ -97,24 +100,52 @@ export class OpenChannels {
 
   /** The phones and trunks that hear one another in a channel's bridge, also through pairs of the exchange's own. */
   room(channel: Channel): Channel[] {
-    const bridges = new Set(channel.bridge ? [channel.bridge] : []);
+    return this.hall(channel.bridge).filter(({ local }) => !local);
+  }
+
+  /** The first channels of calls in the room; they may be of the exchange's own. */
+  anchorsIn(channel: Channel): Channel[] {
+    return this.hall(channel.bridge).filter(member => this.isAnchor(member));
+  }
+
+  /** Those in the room beside the channel. One of the exchange's own stands between two sides, and both must have somebody. */
+  company(channel: Channel): Channel[] {
+    if (!channel.local) return this.room(channel).filter(other => other !== channel);
+    const [near, beyond] = [this.side(channel), this.beyond(channel)];
+    return near.length > 0 && beyond.length > 0 ? [...near, ...beyond] : [];
+  }
+
+  /** Those who hear what enters one of the exchange's own channels. */
+  beyond(channel: Channel): Channel[] {
+    const half = channel.local ? this.otherHalf(channel) : undefined;
+    return half ? this.side(half) : [];
+  }
+
+  /** The other one of a pair of the exchange's own. */
+  otherHalf({ name }: Channel): Channel | undefined {
+    return this.locals.get(name.slice(0, -1) + (name.endsWith('1') ? '2' : '1'));
+  }
+
+  /** The oldest channel of a connection that talks without the exchange's own one with which it began. */
+  successorOf({ connection }: Channel): Channel | undefined {
+    return [...this.channels.values()].find(
+      channel => channel.connection === connection && !channel.local && this.company(channel).length > 0,
+    );
+  }
+
+  private side(half: Channel): Channel[] {
+    return this.hall(half.bridge, half).filter(({ local }) => !local);
+  }
+
+  /** Members of a bridge, and of those that pairs of the exchange's own join with it, but for one such way. */
+  private hall(first: string, but?: Channel): Channel[] {
+    const bridges = new Set(first ? [first] : []);
     for (const bridge of bridges) {
       for (const member of this.bridges.get(bridge) ?? []) {
-        const beyond = member.local ? this.otherHalf(member)?.bridge : '';
+        const beyond = member.local && member !== but ? this.otherHalf(member)?.bridge : '';
         if (beyond) bridges.add(beyond);
       }
     }
-    return [...bridges]
-      .flatMap(bridge => [...(this.bridges.get(bridge) ?? [])])
-      .filter(({ local }) => !local);
-  }
-
-  /** Those in the room beside the channel. */
-  company(channel: Channel): Channel[] {
-    return this.room(channel).filter(other => other !== channel);
-  }
-
-  private otherHalf({ name }: Channel): Channel | undefined {
-    return this.locals.get(name.slice(0, -1) + (name.endsWith('1') ? '2' : '1'));
+    return [...bridges].flatMap(bridge => [...(this.bridges.get(bridge) ?? [])]);
   }
 }

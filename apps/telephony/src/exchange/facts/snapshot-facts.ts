@@ -27,7 +27,8 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
     if (!channel || isMonitoring(channel.id)) continue;
     // One that others are linked with began a connection, though it may be joined with an older one now.
     const connection = firsts.has(channel.id) ? channel.id : channel.connection;
-    const found = { ...channel, connection, guessed: channel.id !== connection };
+    // Nothing tells of the exchange's own channels what they are for, but that one of them waits in a queue.
+    const found = { ...channel, connection, guessed: channel.id !== connection, goesOn: channel.local };
     const bridge = plainText(row, 'Application') === 'Park' ? '' : plainText(row, 'BridgeId');
     const known = before.get(channel.id) ?? found;
     // Whether they were bridged meanwhile, and are no more, nobody knows where something was missed.
@@ -37,7 +38,20 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
     anchorOf(row, before, channels);
     holdFeatureCode(row, before, channels, snapshot.at);
   }
+  markThoseOfQueues(snapshot, channels);
   return channels;
+}
+
+/** Nobody but the queue calls for a caller who waits in it, also by the exchange's own channels. */
+function markThoseOfQueues(snapshot: ExchangeSnapshot, channels: OpenChannels): void {
+  const own = snapshot.channels
+    .flatMap(row => channels.get(plainText(row, 'Uniqueid')) ?? [])
+    .filter(({ local }) => local);
+  for (const row of snapshot.queues.filter(each => textOf(each, 'Event') === 'QueueEntry')) {
+    const waiter = channels.get(plainText(row, 'Uniqueid'));
+    for (const channel of own.filter(({ connection }) => connection === waiter?.connection))
+      channel.ofQueue ||= channel !== waiter && channels.otherHalf(channel) !== waiter;
+  }
 }
 
 /** Nothing tells whether it is a call but what there is of it beside its first channel. */
@@ -51,8 +65,9 @@ function holdFeatureCode(row: AmiFields, before: OpenChannels, channels: OpenCha
 /** The anchor as it was known, else the first channel, else the oldest that there is. */
 function anchorOf(row: AmiFields, before: OpenChannels, channels: OpenChannels): void {
   const channel = channels.get(plainText(row, 'Uniqueid'));
-  if (!channel || channel.local || channels.anchorOf(channel.connection)) return;
+  if (!channel || channels.anchorOf(channel.connection)) return;
   const { connection } = channel;
+  if (channel.local && channel.id !== connection) return;
   const known = channels.get(before.anchorOf(connection)?.id ?? '') ?? channels.get(connection);
   channels.anchor(connection, known?.connection === connection ? known : channel);
 }
@@ -61,13 +76,13 @@ function anchorOf(row: AmiFields, before: OpenChannels, channels: OpenChannels):
 export function snapshotFacts(snapshot: ExchangeSnapshot, channels: OpenChannels): Fact[] {
   const rows = oldestFirst(snapshot).flatMap(row => {
     const channel = channels.get(plainText(row, 'Uniqueid'));
-    return channel && !channel.local ? [{ row, channel }] : [];
+    return channel ? [{ row, channel }] : [];
   });
   const anchors = rows.filter(({ channel }) => channels.isAnchor(channel));
   return [
     { at: snapshot.at, ...synchronized(snapshot) },
-    ...anchors.flatMap(found => connectionFacts(found, snapshot)),
-    ...rows.flatMap(found => legFacts(found, channels, snapshot)),
+    ...anchors.flatMap(found => connectionFacts(found, channels, snapshot)),
+    ...rows.filter(({ channel }) => !channel.local).flatMap(found => legFacts(found, channels, snapshot)),
     ...anchors.flatMap(({ channel }) => foundTalk(channels, channel, snapshot.at)),
     ...snapshot.channels.flatMap(row => foundMonitoring(row, snapshot.at)),
   ];
@@ -78,15 +93,27 @@ interface FoundChannel {
   channel: Channel;
 }
 
-/** The row of a channel that waits in a queue. */
-const waitOf = (channel: Channel | undefined, { queues }: ExchangeSnapshot): AmiFields | undefined =>
-  queues.find(row => textOf(row, 'Event') === 'QueueEntry' && plainText(row, 'Uniqueid') === channel?.id);
+/** The row of a connection that waits in a queue, by its first channel or by one of the exchange's own in which it goes on. */
+const waitOf = (
+  { connection }: Channel,
+  channels: OpenChannels,
+  { queues }: ExchangeSnapshot,
+): AmiFields | undefined =>
+  queues.find(row => {
+    const channel = channels.get(plainText(row, 'Uniqueid'));
+    if (textOf(row, 'Event') !== 'QueueEntry' || channel?.connection !== connection) return false;
+    return channel.goesOn || channels.isAnchor(channel);
+  });
 
-function connectionFacts({ row, channel }: FoundChannel, snapshot: ExchangeSnapshot): Fact[] {
+function connectionFacts(
+  { row, channel }: FoundChannel,
+  channels: OpenChannels,
+  snapshot: ExchangeSnapshot,
+): Fact[] {
   const { at } = snapshot;
   const { connection } = channel;
   const filename = filenameOf(row);
-  const entry = waitOf(channel, snapshot);
+  const entry = waitOf(channel, channels, snapshot);
   const joined = at - durationOf(plainText(entry ?? {}, 'Wait'));
   const queue = plainText(entry ?? {}, 'Queue');
   return [
@@ -108,7 +135,7 @@ function legFacts(
   const state = plainText(row, 'ChannelStateDesc');
   const { at } = snapshot;
   // Nobody but the queue rings for a caller who waits in it.
-  const called = waitOf(channels.anchorOf(channel.connection), snapshot) ? 'queue' : 'dial';
+  const called = waitOf(channel, channels, snapshot) ? 'queue' : 'dial';
   const by = channels.isAnchor(channel) ? ringOf(channel) : called;
   const rang = legRang(channel, { number: plainText(row, 'CallerIDNum'), by }, beginning(row, at));
   if (state === 'Up')

@@ -4,7 +4,7 @@ import type { Channel, OpenChannels } from './open-channels';
 
 /** Who is in a channel's room now talks: told to the connections whose anchors are there and to whom that is new. */
 export function entered(channels: OpenChannels, channel: Channel, at: Instant): Fact[] {
-  const anchors = channels.room(channel).filter(member => channels.isAnchor(member));
+  const anchors = channels.anchorsIn(channel);
   return anchors.flatMap((anchor): Fact[] => {
     const company = channels.company(anchor);
     const isNew = anchor === channel || channel.local || company.length === 1;
@@ -15,7 +15,7 @@ export function entered(channels: OpenChannels, channel: Channel, at: Instant): 
 
 /** A channel leaves its bridge: connections whose anchors have nobody left talk no more, others with who is left. */
 export function left(channels: OpenChannels, channel: Channel, at: Instant): Fact[] {
-  const anchors = channels.room(channel).filter(member => channels.isAnchor(member));
+  const anchors = channels.anchorsIn(channel);
   channels.leave(channel);
   return anchors.flatMap((anchor): Fact[] => {
     const company = channels.company(anchor);

@@ -1,0 +1,110 @@
+import './do-not-call.css';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'wouter';
+import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
+import { FilterChoice, FilterText } from '../kit/filter-fields';
+import { Problem } from '../kit/problem';
+import { useAddress } from '../kit/use-address';
+import { VirtualRows } from '../kit/virtual-rows';
+import { DoNotCallActions } from './do-not-call-actions';
+import { ImportProgress } from './import-progress';
+import { DoNotCallRow } from './do-not-call-row';
+import { useDoNotCallEntries, useDoNotCallLists } from './do-not-call-queries';
+import { Part } from './part';
+
+const names = ['list_id', 'phone_number'] as const;
+
+/** Pixels of a row, which is higher where there is little room. */
+const usualHeight = 44;
+
+/** Who must not be called. Which list, which number and which import is shown is in the address. */
+export function DoNotCallPage() {
+  const [, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
+  const shown = search.get('import') ?? '';
+  /** A new filter keeps the import that is shown. */
+  const filtered = (changed: URLSearchParams) => {
+    if (shown) changed.set('import', shown);
+    setSearch(changed);
+  };
+  const wanted = wantedBy(names, name => search.get(name));
+  const { data: lists = [], error: unread } = useDoNotCallLists();
+  const { list_id, phone_number } = wanted;
+  const filter = {
+    ...(/^\d+$/.test(list_id) && { list_id: Number(list_id) }),
+    ...(phone_number && { phone_number }),
+  };
+  const { items, isPending, error, retry, onEnd } = useDoNotCallEntries(filter);
+  return (
+    <Part>
+      <Filter wanted={wanted} lists={lists.map(({ id, name }) => [String(id), name])} onWanted={filtered} />
+      <DoNotCallActions lists={lists} list={filter.list_id} onImport={id => set('import', String(id))} />
+      {/^\d+$/.test(shown) && <ImportProgress id={Number(shown)} onClose={() => set('import', '')} />}
+      <Problem error={unread} what="The lists cannot be read" />
+      <Problem error={error} what="The entries cannot be read" onRetry={retry} />
+      {isPending && <p className="empty">Reading …</p>}
+      {!isPending && !error && items.length === 0 && (
+        <p className="empty">
+          {phone_number
+            ? 'No entry forbids calls to this number.'
+            : 'Nobody is on this list: all may be called.'}
+        </p>
+      )}
+      {items.length > 0 && (
+        <VirtualRows
+          items={items}
+          label="Numbers that must not be called"
+          keyOf={({ entry_id }) => entry_id}
+          usualHeight={usualHeight}
+          onEnd={onEnd}
+          row={entry => (
+            <DoNotCallRow entry={entry} list={lists.find(({ id }) => id === entry.list_id)?.name ?? ''} />
+          )}
+        />
+      )}
+    </Part>
+  );
+}
+
+type WantedEntries = Wanted<(typeof names)[number]>;
+
+interface FilterProps {
+  wanted: WantedEntries;
+  lists: readonly string[][];
+  onWanted: (search: URLSearchParams) => void;
+}
+
+/** Applied when a field is left or Enter is pressed, so that no request is made for half a number. */
+function Filter({ wanted, lists, onWanted }: FilterProps) {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const changed = searchOf(wantedBy(names, name => form.get(name)));
+    if (changed.toString() !== searchOf(wanted).toString()) onWanted(changed);
+  };
+  return (
+    <form
+      className="filters"
+      onSubmit={apply}
+      role="search"
+      aria-label="Filter entries"
+      key={JSON.stringify(wanted)}
+    >
+      <FilterChoice label="List" name="list_id" value={wanted.list_id} options={lists} />
+      <FilterText
+        label="Number"
+        name="phone_number"
+        value={wanted.phone_number}
+        inputMode="tel"
+        placeholder="any notation"
+        maxLength={64}
+      />
+      <button>Find</button>
+      {searchOf(wanted).size > 0 && (
+        <button className="quiet" type="button" onClick={() => onWanted(new URLSearchParams())}>
+          Clear
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAgents } from '../contact-centre/queries';
+import { useNotice } from '../kit/notice';
+import { visible } from '../kit/visible';
+import { useSession } from '../session/session';
+import type { Work } from './work';
+import { type Known, workKey } from './work-queries';
+
+/** A command that failed may have been done: who gave it sees that, and decides. */
+const once = { retries: 0 };
+
+interface Command<T> {
+  readonly send: (wanted: T) => Promise<void>;
+  /** What is said when it is done. */
+  readonly done: string;
+  /** What it makes of the record. Events say the same, to those who may follow them. */
+  readonly after: (work: Work) => Work;
+}
+
+function useWorkCommand<T = void>(login: string, { send, done, after }: Command<T>) {
+  const { queries } = useSession();
+  const say = useNotice();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      say(done);
+      queries.setQueryData<Known>(workKey(login), known =>
+        known?.work ? { ...known, work: after(known.work) } : known,
+      );
+    },
+  });
+}
+
+export function useCall(login: string, { claim_id, record }: Work) {
+  const { client } = useSession();
+  return useWorkCommand(login, {
+    send: () => client.claims.call(login, { claim_id }, once),
+    done: `Your phone rings: answer it to call ${visible(record?.phone_number ?? '')}.`,
+    after: work => (work.state === 'OFFERED' ? { ...work, state: 'CALLING', expires_at: '' } : work),
+  });
+}
+
+export function useHangUp(login: string) {
+  const { client } = useSession();
+  return useWorkCommand(login, {
+    send: () => client.agentCommands.hangup(login, once),
+    done: 'The call is being ended.',
+    after: work => work,
+  });
+}
+
+export function useSkip(login: string, { claim_id }: Work) {
+  const { client } = useSession();
+  return useWorkCommand(login, {
+    send: (reason: string) => client.claims.skip(login, { claim_id, ...(reason && { reason }) }, once),
+    done: 'The record is skipped.',
+    after: work => ({ ...work, released: 'skipped' }),
+  });
+}
+
+export interface Outcome {
+  readonly status_id: number;
+  readonly note: string;
+  /** When to call again, `YYYY-MM-DD hh:mm` in the zone of the business; empty without a callback. */
+  readonly next_call_date: string;
+  /** Whether this agent is to call again. */
+  readonly isMine: boolean;
+}
+
+/** Gives the record its status. While the call goes on the agent keeps it until the end of the call. */
+export function useOutcome(login: string, { outbound_id = '', record }: Work) {
+  const { client } = useSession();
+  const { data: agents = [] } = useAgents();
+  const agent_id = agents.find(agent => agent.login === login)?.agent_id;
+  return useWorkCommand(login, {
+    send: ({ status_id, note, next_call_date, isMine }: Outcome) => {
+      const changes = {
+        status_id,
+        ...(note && { note }),
+        ...(next_call_date && { next_call_date }),
+        ...(isMine && { agent_id }),
+      };
+      const { customer_id, phone_number = '' } = record ?? {};
+      return customer_id
+        ? client.crmRecords.update(outbound_id, customer_id, changes)
+        : client.records.update(outbound_id, phone_number, changes);
+    },
+    done: 'The outcome is saved.',
+    after: work => (work.state === 'WRAP_UP' || work.released ? { ...work, released: 'disposition' } : work),
+  });
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { CallAttemptView } from '@patchbay/client';
+import { useFeed } from '../api/feed';
+import { unlessForbidden } from '../api/refresh';
+import { useSession } from '../session/session';
+import { type Work, isGiven, isInCall, isOpen, workAfter, workIn } from './work';
+
+/** Milliseconds until the end of a call is seen without events, which tell it at once. */
+const refreshEvery = 5_000;
+/** As many attempts of a record as an agent reads before a call. */
+const limit = 10;
+
+/** What an agent has to do. */
+export interface Known {
+  /** Null without a record. */
+  readonly work: Work | null;
+  /** When to ask again, without a record; empty if nobody knows. */
+  readonly next_at: string;
+}
+
+export const workKey = (login: string) => ['work', login] as const;
+
+/**
+ * The record of an agent, who asks for it himself: to look at the page takes none. As long as he has one the address says so, and a
+ * reload asks again, which shows the same one.
+ */
+export function useWork(login: string) {
+  const { client, queries } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [wasAtWork] = useState(() => search.has('at'));
+  const queryKey = workKey(login);
+  const query = useQuery<Known>({
+    queryKey,
+    enabled: ({ state: { data } }) => (data ? isOpen(data.work) : wasAtWork),
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data, error } }) =>
+      !error && data?.work && isInCall(data.work) ? refreshEvery : false,
+    queryFn: async ({ signal }) => {
+      const { next_at = '', ...offered } = await client.claims.next(login, {}, { signal });
+      return { work: workIn(offered, queries.getQueryData<Known>(queryKey)?.work), next_at };
+    },
+  });
+  const { data, refetch } = query;
+  const isAtWork = data && isOpen(data.work);
+  const keep = useEffectEvent(() => {
+    if (isAtWork !== undefined && isAtWork !== search.has('at'))
+      setSearch(isAtWork ? { at: 'work' } : {}, { replace: true });
+  });
+  useEffect(() => keep(), [isAtWork]);
+  const ask = () => void refetch();
+  return { ...query, ask, isLive: useFollowing(login, ask) };
+}
+
+/** Has the record follow what happens. */
+function useFollowing(login: string, ask: () => void): boolean {
+  const { campaigns, queries, may } = useSession();
+  const queryKey = workKey(login);
+  const readAgain = () => void queries.invalidateQueries({ queryKey });
+  const { isLive } = useFeed(may('GET', 'events', 'stream') ? campaigns : undefined, event => {
+    const known = queries.getQueryData<Known>(queryKey);
+    if (isGiven(event, known?.work, login)) return ask();
+    const work = known?.work && workAfter(known.work, event, login);
+    if (!work || work === known.work) return;
+    queries.setQueryData<Known>(queryKey, { ...known, work });
+    void queries.invalidateQueries({ queryKey: attemptsKey(work) });
+    // Only the API knows until when the record is the agent's after a call.
+    if (event.action === 'OUTBOUND_ATTEMPT_ENDED' && keepsRecord(work)) readAgain();
+  });
+  const catchUp = useEffectEvent(readAgain);
+  useEffect(() => {
+    if (isLive) catchUp();
+  }, [isLive]);
+  return isLive;
+}
+
+const keepsRecord = ({ result }: Work): boolean => result === 'ANSWERED' || result === 'CANCELLED';
+
+const attemptsKey = ({ outbound_id, record }: Work) => ['attempts', outbound_id, record?.record_id] as const;
+
+/** The last calls of a record, the newest first. */
+export function useAttemptsOf(work: Work) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: attemptsKey(work),
+    refetchInterval: unlessForbidden(30_000),
+    queryFn: async ({ signal }): Promise<CallAttemptView[]> => {
+      const filter = { record_id: work.record?.record_id, limit };
+      return (await client.attempts.list(work.outbound_id ?? '', filter, { signal })).result;
+    },
+  });
+}
+
+export function useStatusesOf({ outbound_id = '' }: Work) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ['statuses', outbound_id],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => client.campaigns.statuses(outbound_id, { signal }),
+  });
+}
+
+export function useCampaignName({ outbound_id = '' }: Work): string {
+  const { client, may } = useSession();
+  const { data } = useQuery({
+    queryKey: ['campaign', outbound_id, 'data'],
+    enabled: may('GET', 'outbounds', outbound_id),
+    queryFn: ({ signal }) => client.campaigns.read(outbound_id, { signal }),
+  });
+  return data?.name ?? `Campaign ${outbound_id}`;
+}

@@ -1,0 +1,86 @@
+import type { CallAttemptView, EventView, OfferedRecord } from '@patchbay/client';
+
+type Result = Exclude<CallAttemptView['result'], ''>;
+
+/** The record that an agent has, and what has become of it so far. */
+export interface Work extends OfferedRecord {
+  readonly claim_id: number;
+  /** Of the last call for it, if one has ended. */
+  readonly result?: Result | undefined;
+  /** Why the agent does not have it any more. */
+  readonly released?: string | undefined;
+}
+
+/** What `next_record` answers, when it answers the same record as before: what calls have told is kept. */
+export function workIn(offered: OfferedRecord, before: Work | null | undefined): Work | null {
+  if (offered.claim_id === null) return null;
+  const { claim_id } = offered;
+  return { ...offered, claim_id, ...(before?.claim_id === claim_id && { result: before.result }) };
+}
+
+/** The work of an agent after an event; the same object if it does not concern it. */
+export function workAfter(work: Work, event: EventView, login: string): Work {
+  const { claim_id, agent_login, record_id, result, reason } = event.payload;
+  if (agent_login !== login || work.released) return work;
+  const isOfRecord = record_id === work.record?.record_id;
+  switch (event.action) {
+    case 'OUTBOUND_ATTEMPT_STARTED':
+      return isOfRecord ? { ...work, state: 'CALLING', expires_at: '', result: undefined } : work;
+    case 'CONNECTION_ANSWERED':
+      return work.state === 'CALLING' ? { ...work, state: 'TALKING' } : work;
+    case 'OUTBOUND_ATTEMPT_ENDED':
+      return isOfRecord ? { ...work, state: stateAfter(result), result: result as Result } : work;
+    case 'OUTBOUND_RECORD_RELEASED':
+      return claim_id === work.claim_id ? { ...work, released: String(reason) } : work;
+    default:
+      return work;
+  }
+}
+
+const stateAfter = (result: unknown): Work['state'] => (result === 'ANSWERED' ? 'WRAP_UP' : 'OFFERED');
+
+/** Whether an event tells of a record that the agent was given elsewhere, in another tab for instance. */
+export const isGiven = (event: EventView, work: Work | null | undefined, login: string): boolean =>
+  event.action === 'OUTBOUND_RECORD_CLAIMED' &&
+  event.payload.agent_login === login &&
+  event.payload.claim_id !== work?.claim_id &&
+  (!work || work.released !== undefined);
+
+/** Whether the agent has the record. */
+export const isOpen = (work: Work | null | undefined): boolean =>
+  work ? work.released === undefined : false;
+
+/** Whether a call for the record goes on. */
+export const isInCall = (work: Work): boolean =>
+  isOpen(work) && (work.state === 'CALLING' || work.state === 'TALKING');
+
+/** Whether the record waits for the status that the agent gives it: from the call on, and after an answered one for as long as he likes. */
+export const hasOutcome = (work: Work): boolean =>
+  work.released
+    ? work.result === 'ANSWERED' && work.released !== 'disposition'
+    : isInCall(work) || work.state === 'WRAP_UP';
+
+export const resultTexts: Readonly<Record<Result, string>> = {
+  ANSWERED: 'Answered',
+  BUSY: 'Busy',
+  NO_ANSWER: 'No answer',
+  FAILED: 'Failed: the network or the exchange',
+  INVALID: 'There is no such number',
+  CANCELLED: 'Not made: your phone was not answered, or you ended it',
+  UNKNOWN: 'Nobody saw how it ended',
+};
+
+const releases: Readonly<Record<string, string>> = {
+  disposition: 'This record is done.',
+  skipped: 'You have skipped this record. It is not offered again for an hour.',
+  lapsed: 'Your time for this record is over.',
+  agent: 'You were paused or logged out, so this record was given back.',
+  do_not_call: 'This number must not be called any more: it was put on a do-not-call list a moment ago.',
+};
+
+/** In words why the agent does not have the record any more. */
+export function releaseText({ released = '', result }: Work): string {
+  if (released === 'result' && result)
+    return `${resultTexts[result]}. The campaign decides whether and when it is called again.`;
+  return releases[released] ?? 'You do not have this record any more.';
+}

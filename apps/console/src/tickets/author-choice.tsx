@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import type { TicketView } from '@patchbay/client';
+import { useSession } from '../session/session';
+import { useLogins } from './queries';
+
+/** Agents, and whoever is signed in if those cannot be read. */
+export function AuthorChoice({ value, ...attributes }: ComponentProps<'select'> & { value: string }) {
+  const { login } = useSession();
+  const { data: logins = [login] } = useLogins();
+  return (
+    <select {...attributes} value={value}>
+      {[...new Set(['', ...logins, value])].map(each => (
+        <option key={each} value={each}>
+          {each || 'Choose an agent'}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Who writes most probably: whoever is signed in, if he works on tickets, or to whom the ticket is assigned. */
+export function useLikelyLogin({ user_login }: TicketView): string {
+  const { login } = useSession();
+  const { data: logins = [] } = useLogins();
+  return logins.includes(login) ? login : user_login;
+}

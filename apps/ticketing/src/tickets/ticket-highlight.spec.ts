@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { searchTerms } from '@patchbay/contracts/fields/search';
+import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
+import { highlightsOf } from './ticket-highlight';
+
+const shown = (fields: object, q: string) => {
+  const ticket = { subject: '', from: '', to: '', cc: [], tags: [], messages: [], ...fields };
+  return highlightsOf(ticket as unknown as TicketSummary, searchTerms(q)).map(
+    ({ field, text }) => `${field}: ${text.replaceAll('\uE000', '<').replaceAll('\uE001', '>')}`,
+  );
+};
+const message = (body: string, others: object = {}) => ({ body, body_type: 'PLAIN', comment: '', ...others });
+
+describe('the highlights of a found ticket', () => {
+  it('mark words as they were written, and beginnings', () => {
+    expect(shown({ subject: 'Awaria w Łodzi, ŁÓDŹ' }, 'lodz')).toEqual(['subject: Awaria w <Łodzi>, <ŁÓDŹ>']);
+    expect(shown({ subject: 'Fireman on fire' }, 'fire on')).toEqual(['subject: Fireman <on> <fire>']);
+  });
+
+  it('are at most three, of the fields that have a word, and none of what is excluded', () => {
+    const messages = [message('a fire', { comment: 'the fire' }), message('no fire'), message('smoke')];
+    expect(shown({ subject: 'Fire', messages }, 'fire')).toEqual([
+      'subject: <Fire>',
+      'body: a <fire>',
+      'comment: the <fire>',
+    ]);
+    expect(shown({ messages, tags: ['smoke'] }, 'fire -smoke')).toHaveLength(3);
+    expect(shown({ from: 'jan@fire.example', cc: ['fire@b.example'] }, 'fire')).toEqual([
+      'from: jan@<fire>.example',
+      'cc: <fire>@b.example',
+    ]);
+  });
+
+  it('have the text of HTML', () => {
+    const html = message('<p class="fire">on <b>fire</b></p>', { body_type: 'HTML' });
+    expect(shown({ messages: [html] }, 'fire')[0]!.trim()).toMatch(/^body: +on +<fire>$/);
+  });
+
+  it('show what is around the first match of a long text', () => {
+    const [text] = shown({ messages: [message(`${'x '.repeat(400)}fire${' y'.repeat(500)}`)] }, 'fire');
+    expect(text).toMatch(/^body: (x| )+<fire>( |y)+$/);
+  });
+
+  it('are never longer than 200 units, well formed, and marked in pairs', () => {
+    const text = fc.array(fc.constantFrom('fire', '🙂', ' ', '\uE000', '\uE001', 'é', 'x'), {
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(text, parts => {
+        const ticket = { subject: parts.join(''), from: '', to: '', cc: [], tags: [], messages: [] };
+        for (const { text: marked } of highlightsOf(
+          ticket as unknown as TicketSummary,
+          searchTerms('fire'),
+        )) {
+          expect(marked.length).toBeLessThanOrEqual(200);
+          expect(marked.isWellFormed()).toBe(true);
+          expect(marked.replace(/[^\uE000\uE001]/g, '')).toMatch(/^(\uE000\uE001)+$/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { ListPlace } from '@patchbay/persistence/list-place';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { PagesRead } from '@patchbay/testing/pages-read';
+import { TestTicketing } from '../test-ticketing';
+import { type ListValues, ticketOrders } from './ticket-list-statements';
+import { type TicketSearch, foundTickets, pageInOrder, pageOfIds, wordsOf } from './ticket-search-statements';
+
+const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
+
+/** With marks, capitals, other scripts, digits, and words that begin others. */
+const vocabulary = [
+  'Łódź',
+  'lodz',
+  'łódzki',
+  'Straße',
+  'İstanbul',
+  'fire',
+  'FIREMAN',
+  'fiński',
+  'ﬁnish',
+  '日本',
+  'дом',
+  'ÅNGSTRÖM',
+  'a1b2',
+  '007',
+  'x',
+];
+const separators = [' ', ', ', '-', '/', '...', '\n', '_', '—', '(', "'", '&', ':*', ' <-> ', '\\', '🙂'];
+const wanted = [
+  'łodz',
+  'LODZ',
+  'lodzk',
+  'strasse',
+  'straß',
+  'istanbul',
+  'fir',
+  'fire',
+  'fin',
+  '日本',
+  'ДОМ',
+  'angstrom',
+  'a1b',
+  '007',
+  'X',
+  'nothing',
+];
+
+const plain = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ł', 'l')
+    .match(/[\p{L}\p{Nd}]+/gu) ?? [];
+
+const text = fc
+  .array(fc.tuple(one(vocabulary), one(separators)), { minLength: 1, maxLength: 6 })
+  .map(parts => parts.flat().join(''));
+
+interface Term {
+  words: string[];
+  isPhrase: boolean;
+  isExcluded: boolean;
+}
+
+const term: fc.Arbitrary<Term> = fc.record({
+  words: fc.array(one(wanted), { minLength: 1, maxLength: 2 }),
+  isPhrase: fc.boolean(),
+  isExcluded: fc.boolean(),
+});
+const query = fc
+  .array(term, { minLength: 1, maxLength: 3 })
+  .map(([first, ...others]) => [...others, { ...first!, isExcluded: false }]);
+
+const written = ({ words, isPhrase, isExcluded }: Term): string =>
+  (isExcluded ? '-' : '') + (isPhrase ? `"${words.join(' ')}"` : words[0]);
+
+function has(message: string[], { words, isPhrase }: Term, isBeginning: boolean): boolean {
+  const sought = (isPhrase ? words : words.slice(0, 1)).flatMap(plain);
+  return message.some((_, at) =>
+    sought.every((word, index) => {
+      const found = message[at + index];
+      return isBeginning && index === sought.length - 1 ? found?.startsWith(word) : found === word;
+    }),
+  );
+}
+
+describe('a search for tickets', () => {
+  let test: TestTicketing;
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+  });
+  afterAll(() => test.stop());
+
+  it('finds what a naive reader of all messages finds', async () => {
+    const kept: { id: number; messages: string[][] }[] = [];
+    for (const [body, ...comments] of fc.sample(fc.array(text, { minLength: 1, maxLength: 3 }), {
+      numRuns: 80,
+      seed: 5,
+    })) {
+      const id = await test.ticket({ subject: 'Subject', body });
+      for (const content of comments)
+        await test.service.succeed(ticketMessages.comment, { id, content, user_login: 'anna' });
+      kept.push({ id, messages: [body!, ...comments].map(plain) });
+    }
+    const compare = async (terms: Term[]) => {
+      const q = terms.map(written).join(' ');
+      const last = terms.at(-1)!;
+      const isBeginning = !last.isPhrase && [...last.words[0]!].length >= 3;
+      const expected = kept.filter(({ messages }) =>
+        terms.every(
+          each =>
+            messages.some(message => has(message, each, each === last && isBeginning)) !== each.isExcluded,
+        ),
+      );
+      const { result } = await test.service.succeed(tickets.list, { q });
+      const ids = result.map(({ ticket_id }) => ticket_id).sort((a, b) => a - b);
+      expect({ q, ids }).toEqual({ q, ids: expected.map(({ id }) => id) });
+    };
+    await fc.assert(fc.asyncProperty(query, compare), { numRuns: 300 });
+  });
+
+  it('reads few pages of many messages, for rare and for frequent words', async () => {
+    const { query: run, url } = test.service.database;
+    await run(`WITH added AS (
+        INSERT INTO tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, created_at, updated_at)
+        SELECT 1, 7, '', '', '', '[]', 'S', 'email', now(), now() - n * interval '1 s'
+        FROM generate_series(1, 30000) AS n RETURNING ticket_id)
+      INSERT INTO ticket_messages (ticket_id, type, body, created_at)
+      SELECT ticket_id, 'MAIL', 'everyword w' || ticket_id || CASE n WHEN 1 THEN ' oncefrequent' ELSE '' END, now()
+      FROM added, generate_series(1, 2) AS n`);
+    await run('VACUUM ANALYZE');
+    const pages = await PagesRead.open(url);
+    const place = ListPlace.of(ticketOrders, {})!;
+    const searchFor = (text: string): TicketSearch => ({
+      terms: [{ text, field: undefined, isExcluded: false, isBeginning: false }],
+      filters: [],
+      place,
+    });
+    const base = { limit: 100, offset: 0 } as unknown as ListValues;
+    try {
+      const rare = searchFor('w200');
+      const values = { ...base, ...wordsOf(rare.terms) };
+      expect(await pages.by(foundTickets(rare, 0), { ...values, most: 20_000 })).toBeLessThan(200);
+      expect(await pages.by(pageOfIds(rare), { ...values, ids: [1, 2, 3] })).toBeLessThan(60);
+      const frequent = searchFor('everyword');
+      const wordy = { ...base, ...wordsOf(frequent.terms) };
+      expect(await pages.by(foundTickets(frequent, 0), { ...wordy, most: 20_000 })).toBeLessThan(3_000);
+      expect(await pages.by(pageInOrder(frequent), { ...wordy, most: 10_000 })).toBeLessThan(1_500);
+    } finally {
+      await pages.close();
+    }
+  });
+});

@@ -1,0 +1,227 @@
+import { codes } from '@patchbay/contracts/problems';
+import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { headerNames } from '@patchbay/platform/request-headers';
+import { TestTicketing } from '../test-ticketing';
+
+describe('a search for tickets', () => {
+  let test: TestTicketing;
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+  });
+  afterAll(() => test.stop());
+
+  const found = async (q: string, filter: object = {}) => {
+    const { count, result } = await test.service.succeed(tickets.list, { q, ...filter });
+    expect(count).toBe(result.length);
+    return result.map(({ ticket_id }) => ticket_id);
+  };
+
+  it('finds words of subject, text, comment, addresses, tags and number, at once', async () => {
+    const id = await test.ticket({
+      subject: 'Zażółć Łódź',
+      body: 'The gęśl is out of tune',
+      comment: 'Ask the luthier',
+      from: 'jan.kowal@strings.example',
+      cc: ['ewa@orchestra.example'],
+      tags: ['Philharmonic'],
+    });
+    const words = [
+      'zazolc',
+      'lodz',
+      'ŁÓDŹ',
+      'gesl',
+      'LUTHIER',
+      'kowal',
+      'orchestra',
+      'philharmonic',
+      `${id}`,
+    ];
+    for (const word of words) expect({ word, ids: await found(`${word} `) }).toEqual({ word, ids: [id] });
+  });
+
+  it('finds a ticket by words of several messages, and newest first', async () => {
+    const one = await test.ticket({ subject: 'Alphaword', body: 'betaword' });
+    const other = await test.ticket({ subject: 'Alphaword', body: 'betaword' });
+    await test.service.succeed(ticketMessages.comment, { id: one, content: 'gammaword', user_login: 'anna' });
+    expect(await found('alphaword betaword')).toEqual([one, other]);
+    expect(await found('alphaword gammaword')).toEqual([one]);
+    expect(await found('alphaword -gammaword')).toEqual([other]);
+    expect(await found('alphaword -betaword')).toEqual([]);
+  });
+
+  it('finds beginnings of the last word, and phrases', async () => {
+    const id = await test.ticket({ body: 'Quincunx of heaven runs low' });
+    expect(await found('quincu')).toEqual([id]);
+    expect(await found('quincu runs')).toEqual([]);
+    expect(await found('"quincu"')).toEqual([]);
+    expect(await found('qu')).toEqual([]);
+    expect(await found('"heaven runs"')).toEqual([id]);
+    expect(await found('quincunx "runs heaven"')).toEqual([]);
+    expect(await found('quincunx -"heaven runs"')).toEqual([]);
+  });
+
+  it('finds phone numbers in any notation', async () => {
+    const id = await test.ticket({ body: 'Call me: +48 (600) 123-987, thanks' });
+    for (const q of ['600123987', '+48600123987', '48 600 123 987', '600-123-987', 'number:600123987'])
+      expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
+  });
+
+  it('finds words of one field', async () => {
+    const id = await test.ticket({
+      subject: 'Zebrafield',
+      from: 'zebra@example.org',
+      tags: ['very urgent'],
+      user_login: 'anna',
+    });
+    const ids = [id];
+    expect(await found('zebrafield from:zebra')).toEqual(ids);
+    expect(await found('from:zebra@example.org')).toEqual(ids);
+    expect(await found('from:zebrafield')).toEqual([]);
+    expect(await found('zebrafield tag:"very urgent" to:support agent:anna status:new')).toEqual(ids);
+    expect(await found('zebrafield status:closed')).toEqual([]);
+    expect(await found('zebrafield -status:closed -from:support')).toEqual(ids);
+    expect(await found('zebrafield -tag:urgent')).toEqual([]);
+    expect(await found('zebrafield -agent:anna')).toEqual([]);
+  });
+
+  it('finds words of HTML, and none of its tags', async () => {
+    const body = '<p class="tagword">Bold<b>ness</b>&nbsp;entityword</p>';
+    const id = await test.ticket({ body, body_type: 'HTML' });
+    expect(await found('entityword')).toEqual([id]);
+    expect(await found('tagword')).toEqual([]);
+  });
+
+  it('finds names of files, until they are deleted', async () => {
+    const query = 'filename=Invoicefile-2026.pdf';
+    const begun = await test.service.send(temporaryFiles.upload, Buffer.from('x'), { query });
+    const { token } = await test.service.succeed(temporaryFiles.finish, { token: begun.body.token });
+    const id = await test.ticket({ attachments: [token] });
+    expect(await found('invoicefile')).toEqual([id]);
+    await test.service.succeed(ticketMessages.deleteAttachment, { id, token });
+    expect(await found('invoicefile')).toEqual([]);
+    expect(await found(`${id} fire`)).toEqual([id]);
+  });
+
+  it('finds changed tags, and not the old ones', async () => {
+    const id = await test.ticket({ tags: ['oldtagword'] });
+    await test.service.succeed(tickets.update, { id, tags: ['newtagword'] });
+    expect(await found('newtagword')).toEqual([id]);
+    expect(await found('oldtagword')).toEqual([]);
+  });
+
+  it('does not find what is deleted', async () => {
+    const id = await test.ticket({ subject: 'Deletedword' });
+    expect(await found('deletedword')).toEqual([id]);
+    await test.service.succeed(tickets.delete, { id });
+    expect(await found('deletedword')).toEqual([]);
+    expect(await test.service.database.query('SELECT FROM ticket_words WHERE ticket_id = $1', [id])).toEqual(
+      [],
+    );
+  });
+
+  it('finds the beginning of the longest texts, and takes them all', async () => {
+    const long = await test.ticket({ body: `longword ${'ż'.repeat(900_000)}` });
+    const many = Array.from({ length: 90_000 }, (_, index) => `w${index}`).join(' ');
+    const wordy = await test.ticket({ body: `longword ${many}` });
+    expect(await found('longword')).toEqual([wordy, long]);
+    expect(await found('longword w700 ')).toEqual([wordy]);
+    expect(await found('longword w80000 ')).toEqual([]);
+  });
+
+  it.each(['<', '&', '1 ', '1(', 'ẛ̣', '\u0301'])(
+    'takes a text of %j alone, as long as texts may be',
+    async part => {
+      const body = 'hostileword ' + part.repeat(900_000 / part.length);
+      const id = await test.ticket({ body, body_type: 'HTML' });
+      expect(await found('hostileword')).toEqual([id]);
+      await test.service.succeed(tickets.delete, { id });
+    },
+  );
+
+  it('holds beside all other filters, and is paged by cursor', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const to = at % 2 ? 'sales@example.com' : 'support@example.com';
+      ids.unshift(await test.ticket({ subject: 'Pageword', to, customer_id: 1, tags: ['paged'] }));
+    }
+    expect(await found('pageword', { ticket_queue_id: 2 })).toEqual([ids[1], ids[3]]);
+    expect(await found('pageword', { tags: ['paged'], company_id: 7, status_id: [7] })).toEqual(ids);
+    expect(await found('pageword', { date_to: '2020-01-01' })).toEqual([]);
+    const pages: number[] = [];
+    let after: string | undefined;
+    do {
+      const { body, headers } = await test.service.ask(tickets.list, { q: 'pageword', limit: 2, after });
+      expect(body.count).toBe(5);
+      pages.push(...body.result.map(({ ticket_id }) => ticket_id));
+      after = headers.get(headerNames.nextCursor);
+    } while (after);
+    expect(pages).toEqual(ids);
+  });
+
+  it('counts more than 10,000 as at least these', async () => {
+    await test.service.database.query(`WITH added AS (
+        INSERT INTO tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, created_at, updated_at)
+        SELECT 1, 7, '', 'many@example.com', '', '[]', 'Manyword', 'email', now(), now() - n * interval '1 s'
+        FROM generate_series(1, 10001) AS n RETURNING ticket_id)
+      INSERT INTO ticket_messages (ticket_id, type, body, created_at) SELECT ticket_id, 'MAIL', 'x', now() FROM added`);
+    const counted = { q: 'manyword', limit: 1 };
+    expect(await test.service.succeed(tickets.list, counted)).toMatchObject({
+      count: 10_000,
+      count_is_at_least: true,
+      result: [{ subject: 'Manyword' }],
+    });
+    const { query } = test.service.database;
+    await query(
+      `DELETE FROM tickets WHERE ticket_id = (SELECT max(ticket_id) FROM tickets WHERE subject = 'Manyword')`,
+    );
+    const exact = await test.service.succeed(tickets.list, counted);
+    expect(exact.count).toBe(10_000);
+    expect(exact).not.toHaveProperty('count_is_at_least');
+    await query(`DELETE FROM tickets WHERE subject = 'Manyword'`);
+  });
+
+  it.each([
+    ['...', codes.wrongFormat],
+    ['-only -excluded', codes.wrongFormat],
+    ['status:new', codes.wrongFormat],
+    ['"open', codes.wrongFormat],
+    ['colour:red', codes.wrongFormat],
+    ['constructor:red', codes.wrongFormat],
+    [Array.from({ length: 17 }, () => 'abc').join(' '), codes.wrongFormat],
+    ['x'.repeat(201), codes.tooLong],
+    ['x'.repeat(10_000), codes.tooLong],
+    ['a\0b', codes.forbiddenCharacter],
+    ['a\ud800', codes.forbiddenCharacter],
+  ])('refuses %j', async (q, code) => {
+    const { status, errors } = await test.service.ask(tickets.list, { q });
+    expect({
+      status,
+      fields: errors.map(error => error.field),
+      codes: errors.map(error => error.code),
+    }).toEqual({
+      status: 400,
+      fields: errors.map(() => 'q'),
+      codes: expect.arrayContaining([code]),
+    });
+  });
+
+  it.each([
+    `a'b`,
+    `a\\`,
+    ':*b',
+    'toString:red',
+    '!a & (b | c)',
+    'a <-> b',
+    "x');--",
+    'ʼ',
+    'ⅷ½',
+    'x'.repeat(200),
+    '🙂a',
+    '日本語',
+    '1e5 1e10x',
+  ])('takes %j', async q => {
+    expect((await test.service.ask(tickets.list, { q })).status).toBe(200);
+  });
+});

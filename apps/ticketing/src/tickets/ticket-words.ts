@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The words of a message by which a search finds its ticket. The database writes them with the message. */
+@Entity('ticket_words')
+export class TicketWords {
+  @PrimaryColumn('bigint') ticket_id: number;
+  @PrimaryColumn('bigint') message_id: number;
+  @Column('tsvector') words: string;
+}
