@@ -81,6 +81,7 @@ import type {
   DoNotCallEntryCreated,
   DoNotCallEntryView,
   DoNotCallFilter,
+  DoNotCallImportView,
   DoNotCallListId,
   DoNotCallListView,
   EventFilter,
@@ -92,6 +93,7 @@ import type {
   ForwardingView,
   HeldMailFilter,
   HeldMailView,
+  ImportKey,
   LastQueueCall,
   LiveCampaign,
   MailReleased,
@@ -107,6 +109,7 @@ import type {
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
+  NewImport,
   NewMonitoring,
   NextRecord,
   OfferedRecord,
@@ -1376,6 +1379,35 @@ class DoNotCall {
 /**
  * Lists of numbers that campaigns must not call.
  */
+class DoNotCallImports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Forbids calls to the numbers of a CSV file; the body is the file, at most 25 MiB.
+   *
+   * The first row names the columns: `phone_number`, and if you like `date` (`YYYY-MM-DD` or `YYYY-MM-DD hh:mm`, when the number was noted; now without one) and `description`. They are in any order, separated by `;` or `,`, in UTF-8. A number that the list has already keeps its entry, and never expires any more. Each row counts from the moment that the import has counted it; `DO_NOT_CALL_IMPORTED` tells that it is done.
+   *
+   * `POST /do_not_call/import`
+   */
+  upload(bytes: Uint8Array | Blob, query?: NewImport, options?: RequestOptions): Promise<ImportKey> {
+    return this.http.send('POST', '/do_not_call/import', options, { bytes, type: 'text/csv', query });
+  }
+
+  /**
+   * Tells how far an import is, and which rows it has refused.
+   *
+   * It is kept for 30 days.
+   *
+   * `GET /do_not_call/imports/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<DoNotCallImportView> {
+    return this.http.send('GET', path`/do_not_call/imports/${id}`, options);
+  }
+}
+
+/**
+ * Lists of numbers that campaigns must not call.
+ */
 class DoNotCallLists {
   constructor(private readonly http: Http) {}
 
@@ -2371,7 +2403,7 @@ class Tickets {
   /**
    * Lists tickets, most recently modified first.
    *
-   * `messages` contains the first message and the 10 newest, each text cut at 16 KiB of UTF-8, never within a character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they fit: fewer rows have longer texts. A message has at most 100 attachments here. `GET /tickets/{id}` returns whole texts and all attachments.
+   * `messages` contains the first message and the 10 newest, each text cut at 16 KiB of UTF-8, never within a character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they fit: fewer rows have longer texts. A message has at most 100 attachments here. `GET /tickets/{id}` returns whole texts and all attachments. With `q`, `count` is exact up to 10,000; for more it is 10,000, and `count_is_at_least` is there.
    *
    * `GET /tickets`
    */
@@ -2672,6 +2704,7 @@ export class PatchbayClient {
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
   readonly doNotCall: DoNotCall;
+  readonly doNotCallImports: DoNotCallImports;
   readonly doNotCallLists: DoNotCallLists;
   readonly events: Events;
   readonly files: Files;
@@ -2735,6 +2768,7 @@ export class PatchbayClient {
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);
     this.doNotCall = new DoNotCall(http);
+    this.doNotCallImports = new DoNotCallImports(http);
     this.doNotCallLists = new DoNotCallLists(http);
     this.events = new Events(http);
     this.files = new Files(http);

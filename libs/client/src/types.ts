@@ -303,12 +303,21 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
       result:
-        '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
+        | ''
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN';
       /**
        * @description Number that was shown
        * @example 221234567
@@ -431,6 +440,31 @@ export interface components {
        * @example 20
        */
       wrapup_seconds?: number;
+      /** @description When a record is called again, by result */
+      retry?: components['schemas']['RetryRules'];
+      /** @description Statuses of the campaign that records get, by result */
+      result_statuses?: components['schemas']['ResultStatuses'];
+      /**
+       * @description Whether the numbers of a record are called in turn, or only its first one; default: `in_turn`
+       * @example in_turn
+       * @enum {string}
+       */
+      numbers?: 'in_turn' | 'first_only';
+      /**
+       * @description Seconds for which a number rings; default: 25
+       * @example 25
+       */
+      ring_seconds?: number;
+      /**
+       * @description Minutes after which the callback of an agent is offered to others too; default: 60
+       * @example 60
+       */
+      overdue_minutes?: number;
+      /**
+       * @description Whether a record that is looked at for `preview_timeout` is called by itself; default: false
+       * @example false
+       */
+      preview_auto_call?: boolean;
       /**
        * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
        * @example sales-calls
@@ -947,6 +981,11 @@ export interface components {
        * @example
        */
       transferred_to: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail: boolean;
       /** @description Phones that rang or talked, in the order of their rings */
       legs: components['schemas']['ConnectionLegView'][];
       /** @description Queues in which the caller waited, in their order */
@@ -1002,11 +1041,20 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description What became of it; empty while it is open. `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached
+       * @description What became of it; empty while it is open. `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached. `invalid`: there is no such number
        * @example answered
        * @enum {string}
        */
-      reason: '' | 'answered' | 'refused' | 'busy' | 'no_answer' | 'taken_elsewhere' | 'cancelled' | 'failed';
+      reason:
+        | ''
+        | 'answered'
+        | 'refused'
+        | 'busy'
+        | 'no_answer'
+        | 'taken_elsewhere'
+        | 'cancelled'
+        | 'failed'
+        | 'invalid';
       /**
        * @description Whether some of it was not seen: its times are estimated then
        * @example false
@@ -1130,6 +1178,11 @@ export interface components {
        * @example
        */
       transferred_to: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail: boolean;
     };
     CountedStatus: {
       /** @example 1 */
@@ -1239,7 +1292,28 @@ export interface components {
        * @enum {string}
        */
       last_result?:
-        '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
+        | ''
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN';
+      /** @description Only with `include_dialling`: its numbers, in the order of calls */
+      numbers?: components['schemas']['NumberOfRecord'][];
+      /**
+       * @description Only with `include_dialling`: its priority
+       * @example 50
+       */
+      priority?: number;
+      /**
+       * @description Only with `include_dialling`: its time zone; empty for that of the campaign
+       * @example
+       */
+      time_zone?: string;
       /**
        * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
        * @example 2026-05-29 08:30:15
@@ -1484,6 +1558,36 @@ export interface components {
       /** @example 2026-05-29 08:30 */
       expires_at: string;
     };
+    DoNotCallImportView: {
+      /**
+       * @description `FAILED`: the rest of the file cannot be read
+       * @example DONE
+       * @enum {string}
+       */
+      state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+      /**
+       * @description Rows that were read so far, without the header
+       * @example 3
+       */
+      rows: number;
+      /**
+       * @description Those that became entries
+       * @example 1
+       */
+      added: number;
+      /**
+       * @description Those whose number was on the list already
+       * @example 1
+       */
+      known: number;
+      /** @description The first 100 rows that were refused, and why */
+      refused: components['schemas']['RefusedRow'][];
+      /**
+       * @description Empty while it goes on
+       * @example 2026-05-29 08:30:15
+       */
+      done_at: string;
+    };
     DoNotCallListId: {
       /**
        * @description Identifier of the list
@@ -1703,6 +1807,13 @@ export interface components {
        */
       detail: string;
     };
+    ImportKey: {
+      /**
+       * @description Identifier of the import
+       * @example 1
+       */
+      import_id: number;
+    };
     InboundWork: {
       /**
        * @description Times that the agent's phone was called
@@ -1875,6 +1986,11 @@ export interface components {
        * @example
        */
       transferred_to?: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail?: boolean;
     };
     LiveAgents: {
       /**
@@ -2230,6 +2346,36 @@ export interface components {
       /** @example monitor-1753880221.7 */
       monitoring_id: string;
     };
+    NumberOfRecord: {
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @description Attempts
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description Result of the last call that was for it; empty before the first
+       * @example BUSY
+       * @enum {string}
+       */
+      last_result:
+        | ''
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN';
+      /**
+       * @description Whether it is passed over, because there is no such number
+       * @example false
+       */
+      invalid: boolean;
+    };
     OfferedRecord: {
       /**
        * @description `null` if there is nothing to call now
@@ -2252,6 +2398,11 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       expires_at?: string;
+      /**
+       * @description When it is called by itself; empty if it is not. Only with a record
+       * @example 2026-05-29 08:30:15
+       */
+      calls_at?: string;
       /** @description Only if there is one */
       record?: components['schemas']['ClaimedRecord'];
       /**
@@ -2535,7 +2686,28 @@ export interface components {
        * @enum {string}
        */
       last_result?:
-        '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
+        | ''
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN';
+      /** @description Only with `include_dialling`: its numbers, in the order of calls */
+      numbers?: components['schemas']['NumberOfRecord'][];
+      /**
+       * @description Only with `include_dialling`: its priority
+       * @example 50
+       */
+      priority?: number;
+      /**
+       * @description Only with `include_dialling`: its time zone; empty for that of the campaign
+       * @example
+       */
+      time_zone?: string;
       /**
        * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
        * @example 2026-05-29 08:30:15
@@ -2629,6 +2801,15 @@ export interface components {
        */
       until: string;
     };
+    RefusedRow: {
+      /**
+       * @description Row of the file; the header is row 1
+       * @example 3
+       */
+      row: number;
+      /** @example phone_number must be a phone number */
+      message: string;
+    };
     Replayed: {
       /**
        * @description Deliveries to be sent again
@@ -2667,6 +2848,60 @@ export interface components {
       heard_at: string;
       /** @description As reported then */
       figures: components['schemas']['Figures'];
+    };
+    ResultStatuses: {
+      /**
+       * @description The number was busy
+       * @example 1
+       */
+      BUSY?: number;
+      /**
+       * @description Nobody answered
+       * @example 1
+       */
+      NO_ANSWER?: number;
+      /**
+       * @description The network failed
+       * @example 1
+       */
+      FAILED?: number;
+      /**
+       * @description No number of the record exists
+       * @example 1
+       */
+      INVALID?: number;
+      /**
+       * @description Nobody saw the end
+       * @example 1
+       */
+      UNKNOWN?: number;
+      /**
+       * @description The gate refuses it for good: a do-not-call list, or no number that may be called
+       * @example 1
+       */
+      REFUSED?: number;
+    };
+    RetryRule: {
+      /**
+       * @description Minutes until the next call
+       * @example 15
+       */
+      after_minutes?: number;
+      /**
+       * @description Attempts of a day with the result; then it is left alone until the next day. 0 is without end
+       * @example 3
+       */
+      max?: number;
+    };
+    RetryRules: {
+      /** @description Default: after 15 minutes, 3 times a day */
+      BUSY?: components['schemas']['RetryRule'];
+      /** @description Default: after 120 minutes */
+      NO_ANSWER?: components['schemas']['RetryRule'];
+      /** @description Default: after 5 minutes, doubling with each further failure up to 60 */
+      FAILED?: components['schemas']['RetryRule'];
+      /** @description Default: after 30 minutes */
+      UNKNOWN?: components['schemas']['RetryRule'];
     };
     ServerTest: {
       /**
@@ -2820,6 +3055,15 @@ export interface components {
       /** @example 1 */
       ticket_id: number;
     };
+    TicketHighlight: {
+      /** @example subject */
+      field: string;
+      /**
+       * @description What is around the words; each is between U+E000 and U+E001
+       * @example The printer is on fire
+       */
+      text: string;
+    };
     TicketMessageView: {
       /** @example 42 */
       message_id: number;
@@ -2838,6 +3082,11 @@ export interface components {
        * @enum {string}
        */
       body_type: 'PLAIN' | 'HTML';
+      /**
+       * @description The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the whole text. Empty if there is none
+       * @example
+       */
+      quoted: string;
       /** @example  */
       comment: string;
       /**
@@ -2869,6 +3118,11 @@ export interface components {
        * @example false
        */
       remote_images: boolean;
+      /**
+       * @description Whether an earlier mail of the queue has the same Message-ID and another content: programs repeat them, or somebody wants to be taken for the other one
+       * @example false
+       */
+      same_id_other_content: boolean;
       /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
       delivery?: components['schemas']['MailDelivery'];
     };
@@ -2984,6 +3238,8 @@ export interface components {
       first_agent_responded_at: string;
       /** @description The newest messages, newest first, followed by the first mail; long texts are cut */
       messages: components['schemas']['TicketMessageView'][];
+      /** @description With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages */
+      highlight?: components['schemas']['TicketHighlight'][];
     };
     TicketView: {
       /** @example 1 */
@@ -3643,7 +3899,17 @@ export interface components {
        *     ]
        */
       result?:
-        | ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN')[]
+        | (
+            | 'ANSWERED'
+            | 'BUSY'
+            | 'NO_ANSWER'
+            | 'FAILED'
+            | 'INVALID'
+            | 'ABANDONED'
+            | 'LEFT'
+            | 'CANCELLED'
+            | 'UNKNOWN'
+          )[]
         | null
         | undefined;
       /**
@@ -3704,7 +3970,7 @@ export interface components {
        */
       claim_id?: (number | string) | null | undefined;
       /**
-       * @description Number of the record to call, in any notation; default: its main one
+       * @description Number of the record to call, in any notation; default: the one whose turn it is
        * @example 600 100 200
        */
       phone_number?: (string | number) | null | undefined;
@@ -3774,6 +4040,32 @@ export interface components {
        * @example 20
        */
       wrapup_seconds?: (number | string) | null | undefined;
+      /** @description When a record is called again, by result */
+      retry?: components['schemas']['RetryRulesInput'] | null | undefined;
+      /** @description Statuses of the campaign that records get, by result */
+      result_statuses?: components['schemas']['ResultStatusesInput'] | null | undefined;
+      /**
+       * @description Whether the numbers of a record are called in turn, or only its first one; default: `in_turn`
+       * @example in_turn
+       * @enum {string}
+       */
+      numbers?: ('in_turn' | 'first_only') | null | undefined;
+      /**
+       * @description Seconds for which a number rings; default: 25
+       * @example 25
+       */
+      ring_seconds?: (number | string) | null | undefined;
+      /**
+       * @description Minutes after which the callback of an agent is offered to others too; default: 60
+       * @example 60
+       */
+      overdue_minutes?: (number | string) | null | undefined;
+      /**
+       * @description Whether a record that is looked at for `preview_timeout` is called by itself; default: false
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      preview_auto_call?: boolean | null | undefined;
       /**
        * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
        * @example sales-calls
@@ -3957,6 +4249,11 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       include_address?: boolean | null | undefined;
+      /**
+       * @description Only entries with these words in their name, identifier, NIP, addresses, phone numbers, in any notation, or custom fields. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur
+       * @example nowak 600 100 200
+       */
+      q?: string | null | undefined;
       /**
        * @description An empty value finds entries without an identifier
        * @example EX-1
@@ -4261,6 +4558,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -4462,6 +4777,24 @@ export interface components {
        * @example 10
        */
       order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
       /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
@@ -4743,6 +5076,11 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       include_address?: boolean | null | undefined;
+      /**
+       * @description Only entries with these words in their name, identifier, NIP, addresses, phone numbers, in any notation, or custom fields. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur
+       * @example nowak 600 100 200
+       */
+      q?: string | null | undefined;
       /**
        * @description An empty value finds entries without an identifier
        * @example EX-1
@@ -5142,6 +5480,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -5197,6 +5553,13 @@ export interface components {
        */
       name: string;
     };
+    NewImport: {
+      /**
+       * @description Identifier of the list; default: 1, which every campaign respects
+       * @example 1
+       */
+      list_id?: (number | string) | null | undefined;
+    };
     NewRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -5213,6 +5576,24 @@ export interface components {
        * @example 10
        */
       order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
       /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
@@ -5471,6 +5852,60 @@ export interface components {
        */
       status?: ('' | 'pending' | 'delivered' | 'exhausted' | 'cancelled') | null | undefined;
     };
+    ResultStatusesInput: {
+      /**
+       * @description The number was busy
+       * @example 1
+       */
+      BUSY?: (number | string) | null | undefined;
+      /**
+       * @description Nobody answered
+       * @example 1
+       */
+      NO_ANSWER?: (number | string) | null | undefined;
+      /**
+       * @description The network failed
+       * @example 1
+       */
+      FAILED?: (number | string) | null | undefined;
+      /**
+       * @description No number of the record exists
+       * @example 1
+       */
+      INVALID?: (number | string) | null | undefined;
+      /**
+       * @description Nobody saw the end
+       * @example 1
+       */
+      UNKNOWN?: (number | string) | null | undefined;
+      /**
+       * @description The gate refuses it for good: a do-not-call list, or no number that may be called
+       * @example 1
+       */
+      REFUSED?: (number | string) | null | undefined;
+    };
+    RetryRuleInput: {
+      /**
+       * @description Minutes until the next call
+       * @example 15
+       */
+      after_minutes?: (number | string) | null | undefined;
+      /**
+       * @description Attempts of a day with the result; then it is left alone until the next day. 0 is without end
+       * @example 3
+       */
+      max?: (number | string) | null | undefined;
+    };
+    RetryRulesInput: {
+      /** @description Default: after 15 minutes, 3 times a day */
+      BUSY?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 120 minutes */
+      NO_ANSWER?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 5 minutes, doubling with each further failure up to 60 */
+      FAILED?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 30 minutes */
+      UNKNOWN?: components['schemas']['RetryRuleInput'] | null | undefined;
+    };
     SetAbsence: {
       /**
        * @description Login of the user
@@ -5633,6 +6068,11 @@ export interface components {
       action?: string | null | undefined;
     };
     TicketFilter: {
+      /**
+       * @description Only tickets with these words in their subject, addresses, tags, number, file names, or in the first 16,384 characters of a text; phone numbers in any notation. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur. Before a word may stand `from:`, `to:`, `tag:`, `number:`, `status:`, `agent:`
+       * @example printer "room 7"
+       */
+      q?: string | null | undefined;
       /**
        * @description Only tickets modified at this time or later
        * @example 2026-05-29 08:30
@@ -5878,6 +6318,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -6082,6 +6540,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -6126,6 +6602,24 @@ export interface components {
        * @example 10
        */
       order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
       /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
@@ -6761,11 +7255,19 @@ export interface components {
        */
       number: string;
       /**
-       * @description `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached
+       * @description `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached. `invalid`: there is no such number
        * @example answered
        * @enum {string}
        */
-      reason: 'answered' | 'refused' | 'busy' | 'no_answer' | 'taken_elsewhere' | 'cancelled' | 'failed';
+      reason:
+        | 'answered'
+        | 'refused'
+        | 'busy'
+        | 'no_answer'
+        | 'taken_elsewhere'
+        | 'cancelled'
+        | 'failed'
+        | 'invalid';
       /**
        * @description Seconds of talk with the other end, so far
        * @example 104
@@ -7056,6 +7558,40 @@ export interface components {
        * @example +4870*
        */
       pattern?: string;
+    };
+    DoNotCallImportedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_IMPORTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description `FAILED`: the rest of the file cannot be read
+       * @example DONE
+       * @enum {string}
+       */
+      state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+      /**
+       * @description Rows that were read so far, without the header
+       * @example 3
+       */
+      rows: number;
+      /**
+       * @description Those that became entries
+       * @example 1
+       */
+      added: number;
+      /**
+       * @description Those whose number was on the list already
+       * @example 1
+       */
+      known: number;
+      /** @example 1 */
+      import_id: number;
+      /** @example 1 */
+      list_id: number;
     };
     DoNotCallListCreatedEvent: {
       /** @constant */
@@ -7390,11 +7926,20 @@ export interface components {
        */
       connection_id?: string;
       /**
-       * @description `FAILED`: the fault of the network or of a trunk. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
+      result:
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN';
     };
     OutboundAttemptStartedEvent: {
       /** @constant */
@@ -7422,6 +7967,39 @@ export interface components {
        * @example 1
        */
       customer_id?: number;
+    };
+    OutboundCallbackDueEvent: {
+      /** @constant */
+      action: 'OUTBOUND_CALLBACK_DUE';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /**
+       * @description Left out if the customer has none
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /**
+       * @description Whose callback it is
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description When it was to be
+       * @example 2026-05-29 08:30
+       */
+      next_call_date: string;
     };
     OutboundCreatedEvent: {
       /** @constant */
@@ -7829,6 +8407,42 @@ export interface components {
        */
       substatus_id?: number;
     };
+    VoicemailLeftEvent: {
+      /** @constant */
+      action: 'VOICEMAIL_LEFT';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @description Mailbox of the exchange
+       * @example 101@default
+       */
+      mailbox: string;
+    };
     WebhookDisabledEvent: {
       /** @constant */
       action: 'WEBHOOK_DISABLED';
@@ -7909,6 +8523,7 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
 export type DoNotCallEntryCreated = components['schemas']['DoNotCallEntryCreated'];
 export type DoNotCallEntryView = components['schemas']['DoNotCallEntryView'];
+export type DoNotCallImportView = components['schemas']['DoNotCallImportView'];
 export type DoNotCallListId = components['schemas']['DoNotCallListId'];
 export type DoNotCallListView = components['schemas']['DoNotCallListView'];
 export type EventActor = components['schemas']['EventActor'];
@@ -7920,6 +8535,7 @@ export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type HeldMailView = components['schemas']['HeldMailView'];
+export type ImportKey = components['schemas']['ImportKey'];
 export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
@@ -7937,6 +8553,7 @@ export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type MonitoringView = components['schemas']['MonitoringView'];
 export type NewMonitoring = components['schemas']['NewMonitoring'];
+export type NumberOfRecord = components['schemas']['NumberOfRecord'];
 export type OfferedRecord = components['schemas']['OfferedRecord'];
 export type OutboundWork = components['schemas']['OutboundWork'];
 export type PauseSeconds = components['schemas']['PauseSeconds'];
@@ -7950,8 +8567,12 @@ export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
 export type RecordingView = components['schemas']['RecordingView'];
 export type Refusal = components['schemas']['Refusal'];
+export type RefusedRow = components['schemas']['RefusedRow'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
+export type ResultStatuses = components['schemas']['ResultStatuses'];
+export type RetryRule = components['schemas']['RetryRule'];
+export type RetryRules = components['schemas']['RetryRules'];
 export type ServerTest = components['schemas']['ServerTest'];
 export type SignedInUser = components['schemas']['SignedInUser'];
 export type SipAccount = components['schemas']['SipAccount'];
@@ -7968,6 +8589,7 @@ export type SystemMetrics = components['schemas']['SystemMetrics'];
 export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
+export type TicketHighlight = components['schemas']['TicketHighlight'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
 export type TicketQueueToday = components['schemas']['TicketQueueToday'];
 export type TicketQueueView = components['schemas']['TicketQueueView'];
@@ -8044,6 +8666,7 @@ export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
 export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
+export type NewImport = components['schemas']['NewImport'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NextRecord = components['schemas']['NextRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
@@ -8055,6 +8678,9 @@ export type RecordingFile = components['schemas']['RecordingFile'];
 export type RecordingFilter = components['schemas']['RecordingFilter'];
 export type ReplayAllDeliveries = components['schemas']['ReplayAllDeliveries'];
 export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
+export type ResultStatusesInput = components['schemas']['ResultStatusesInput'];
+export type RetryRuleInput = components['schemas']['RetryRuleInput'];
+export type RetryRulesInput = components['schemas']['RetryRulesInput'];
 export type SetAbsence = components['schemas']['SetAbsence'];
 export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
 export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumber'];
@@ -8112,6 +8738,7 @@ export type CustomerFieldItemUpdatedEvent = components['schemas']['CustomerField
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEvent'];
 export type DoNotCallAddedEvent = components['schemas']['DoNotCallAddedEvent'];
+export type DoNotCallImportedEvent = components['schemas']['DoNotCallImportedEvent'];
 export type DoNotCallListCreatedEvent = components['schemas']['DoNotCallListCreatedEvent'];
 export type DoNotCallListDeletedEvent = components['schemas']['DoNotCallListDeletedEvent'];
 export type DoNotCallRemovedEvent = components['schemas']['DoNotCallRemovedEvent'];
@@ -8131,6 +8758,7 @@ export type MonitoringEndedEvent = components['schemas']['MonitoringEndedEvent']
 export type MonitoringRequestedEvent = components['schemas']['MonitoringRequestedEvent'];
 export type OutboundAttemptEndedEvent = components['schemas']['OutboundAttemptEndedEvent'];
 export type OutboundAttemptStartedEvent = components['schemas']['OutboundAttemptStartedEvent'];
+export type OutboundCallbackDueEvent = components['schemas']['OutboundCallbackDueEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
 export type OutboundRecordClaimedEvent = components['schemas']['OutboundRecordClaimedEvent'];
@@ -8151,6 +8779,7 @@ export type TicketMessageDeliveryChangedEvent = components['schemas']['TicketMes
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
 export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
+export type VoicemailLeftEvent = components['schemas']['VoicemailLeftEvent'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 
 /** The payload of a webhook; `action` tells which. */
@@ -8187,6 +8816,7 @@ export type WebhookEvent =
   | CustomerUpdatedEvent
   | DeliveryExhaustedEvent
   | DoNotCallAddedEvent
+  | DoNotCallImportedEvent
   | DoNotCallListCreatedEvent
   | DoNotCallListDeletedEvent
   | DoNotCallRemovedEvent
@@ -8206,6 +8836,7 @@ export type WebhookEvent =
   | MonitoringRequestedEvent
   | OutboundAttemptEndedEvent
   | OutboundAttemptStartedEvent
+  | OutboundCallbackDueEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
   | OutboundRecordClaimedEvent
@@ -8226,4 +8857,5 @@ export type WebhookEvent =
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent
   | TicketUpdatedEvent
+  | VoicemailLeftEvent
   | WebhookDisabledEvent;
