@@ -130,6 +130,7 @@ describe('a user that is changed', () => {
 
   it('is tested with every operation that lasts', () => {
     expect(lasting.map(({ routes: [route] }) => `${route!.method} ${route!.path}`)).toEqual([
+      'POST /do_not_call/import',
       'GET /events',
       'GET /events/stream',
       'GET /files/:token',

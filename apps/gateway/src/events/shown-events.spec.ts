@@ -24,9 +24,11 @@ const all = [
 
 /** The paths of the operation that reads the object of an event. */
 function readingOf({ action, payload }: EventView): string {
-  const ofCrm = action.startsWith('OUTBOUND_RECORD') && 'customer_id' in payload;
   const { readings } = events.find(event => event.action === action)!;
-  const { operation } = readings.find(reading => reading.operation.subject.includes('crm_') === ofCrm)!;
+  const [ofCrm, others] = [true, false].map(wanted =>
+    readings.find(({ operation }) => operation.subject.includes('crm_') === wanted),
+  );
+  const { operation } = 'customer_id' in payload ? (ofCrm ?? others!) : others!;
   return permissionFor(operation.routes[0]!);
 }
 

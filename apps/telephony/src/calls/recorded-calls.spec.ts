@@ -12,7 +12,7 @@ import { isNumberFirst } from '../exchange/facts/number-first';
 import { type ExpectedConnection, expectedCalls, pick } from './rules/test-expected-calls';
 import { comparable } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
-import { payloadsInShort } from './test-reported';
+import { payloadsInShort, withoutUntold } from './test-reported';
 
 const names = Object.keys(expectedCalls) as TranscriptName[];
 const bornIn = (name: TranscriptName): string[] =>
@@ -72,7 +72,7 @@ describe('recorded conversations that the exchange has with the service', () => 
     const recorded = new Map([...ids].map(([before, now]) => [now, before.split('.')[1]!]));
     const caller = isNumberFirst(expected.asked ?? '') ? '-' : 'anna.nowak';
     const asked = expected.asked ? [`${expected.asked.split('.')[1]} started ${caller}`] : [];
-    const wanted = [...asked, ...expected.reported.map(text => text.replace(/ queued .*/, ' queued'))];
+    const wanted = [...asked, ...expected.reported.map(withoutUntold)];
     await eventually(async () =>
       expect(payloadsInShort(await reported(), id => recorded.get(String(id))!)).toEqual(wanted),
     );

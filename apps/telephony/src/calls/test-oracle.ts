@@ -113,7 +113,8 @@ export async function expectExactEvents(
 
 async function reportedByConnection(test: TestTelephony): Promise<Map<string, Payload[]>> {
   const rows = await test.service.database.query(
-    `SELECT payload FROM outbox WHERE subject LIKE '%CONNECTION%' OR subject LIKE '%AGENT_RINGING' ORDER BY id`,
+    `SELECT payload FROM outbox WHERE subject LIKE '%CONNECTION%' OR subject LIKE '%AGENT_RINGING'
+      OR subject LIKE '%VOICEMAIL_LEFT' ORDER BY id`,
   );
   const reported = new Map<string, Payload[]>();
   for (const { payload } of rows) {

@@ -6,6 +6,7 @@ import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { type TranscriptName, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
 import { type ExpectedConnection, expectedCalls } from './rules/test-expected-calls';
 import type { TestTelephony } from '../test-telephony';
+import { withoutUntold } from './test-reported';
 
 /** A recorded conversation that was played: what has to have come of it. */
 export interface PlayedCall {
@@ -147,9 +148,7 @@ export function expectedEvents(call: PlayedCall): [string, string[]][] {
   const { reported, asked } = expectedCalls[call.name];
   return recordedCalls(call.name).map(recorded => {
     const short = recorded.split('.')[1]!;
-    const own = reported
-      .filter(text => text.startsWith(`${short} `))
-      .map(text => text.replace(/ queued .*/, ' queued'));
+    const own = reported.filter(text => text.startsWith(`${short} `)).map(withoutUntold);
     const all = asked ? [`${short} started anna.nowak`, ...own] : own;
     return [call.ids.get(recorded)!, all.map(text => renamed(text.slice(short.length + 1), call))];
   });
