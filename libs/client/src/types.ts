@@ -4558,12 +4558,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;
@@ -4778,12 +4778,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;
@@ -5480,12 +5480,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;
@@ -5577,12 +5577,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;
@@ -6318,12 +6318,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;
@@ -6540,12 +6540,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;
@@ -6603,12 +6603,12 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
-       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
        * @example 50
        */
       priority?: (number | string) | null | undefined;
       /**
-       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
        * @example Europe/Warsaw
        */
       time_zone?: string | null | undefined;

@@ -24,16 +24,14 @@ export class RecordAssignment extends CampaignId {
     min: 1,
     max: 99,
     optional: true,
-    description: 'Among records of the same kind the lower ones are called first',
-    whenOmitted: '50',
+    description: 'Among records of the same kind the lower ones are called first; 50 unless it was set',
     example: 50,
   })
   priority?: number | null;
 
   @TimeZone({
     optional: true,
-    description: 'Time zone of who is called, an IANA name',
-    whenOmitted: 'that of the campaign',
+    description: 'Time zone of who is called, an IANA name; that of the campaign unless it was set',
   })
   time_zone?: string | null;
 
