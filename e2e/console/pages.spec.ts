@@ -94,7 +94,7 @@ describe('the main pages of the console', () => {
     await rows.first().filter({ hasText: 'Put it out' }).and(page.locator(':focus')).waitFor();
     expect(new URL(page.url()).search).toBe(`?tags=inbox-of-keys&at=${ticket_id}`);
     await page.keyboard.press('/');
-    await page.getByLabel('Tags').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Words').and(page.locator(':focus')).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next ticket').waitFor();
