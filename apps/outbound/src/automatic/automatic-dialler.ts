@@ -16,6 +16,8 @@ import { CampaignLooks } from './campaign-looks';
 /** Milliseconds between two looks at all campaigns, and for one of them. */
 const every = 100;
 const within = 5_000;
+/** Milliseconds after which it looks again where no campaign may call by itself. */
+const idle = 1_000;
 
 /**
  * Calls for campaigns that call by themselves. One replica decides; it keeps nothing that the next one would lack, because each decision
@@ -47,8 +49,9 @@ export class AutomaticDialler implements OnApplicationBootstrap, BeforeApplicati
     await this.calls.settled();
   }
 
-  private async turn(): Promise<void> {
+  private async turn(): Promise<number> {
     const looked = await this.looks.all(contextOfOwnWork('outbound', within));
     for (const each of looked) await this.calls.begin(each);
+    return looked.length > 0 ? every : idle;
   }
 }

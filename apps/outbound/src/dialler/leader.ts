@@ -3,10 +3,13 @@ import type { Dependency } from '@patchbay/platform/dependency';
 import { Pause } from '@patchbay/platform/pause';
 import type { Client } from 'pg';
 
+/** Milliseconds between the attempts of the others to take its place. */
+const standsBy = 500;
+
 export interface Leading {
   /** Of the lock. */
   name: string;
-  /** Milliseconds between its turns, and between the attempts of the others to take its place. */
+  /** Milliseconds between its turns. */
   every: number;
   sessions: Sessions;
   leading: Dependency;
@@ -20,9 +23,10 @@ export class Leader {
   private readonly pause = new Pause();
   private loop?: Promise<void>;
 
+  /** @param work returns the milliseconds until its next turn, if they are not the usual ones */
   constructor(
     private readonly options: Leading,
-    private readonly work: () => Promise<void>,
+    private readonly work: () => Promise<number | void>,
   ) {}
 
   start(): void {
@@ -54,9 +58,9 @@ export class Leader {
       let isLeading = false;
       while (!this.pause.hasEnded) {
         isLeading = await this.leads(client, isLeading);
-        if (isLeading) await this.work();
+        const rest = isLeading ? await this.work() : standsBy;
         leading.up();
-        await this.pause.wait(every);
+        await this.pause.wait(rest ?? every);
       }
     } finally {
       await client.end();
