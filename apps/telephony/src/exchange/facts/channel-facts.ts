@@ -38,12 +38,13 @@ export function channelOf(fields: AmiFields): Channel | undefined {
   const name = plainText(fields, 'Channel');
   if (!id || !connection || !name) return undefined;
   const local = name.startsWith('Local/');
-  const rang = plainText(fields, 'ChannelStateDesc') === 'Ringing';
-  return { id, connection, name, local, device: deviceOf(name), rang, ...unknown };
+  const state = plainText(fields, 'ChannelStateDesc');
+  const [rang, progressed] = [state === 'Ringing', state === 'Ringing' || state === 'Up'];
+  return { id, connection, name, local, device: deviceOf(name), rang, progressed, ...unknown };
 }
 
 const unknown = {
-  ...{ guessed: false, failed: false, connected: false, stopped: false, progressed: false },
+  ...{ guessed: false, failed: false, connected: false, stopped: false },
   ...{ ofQueue: false, goesOn: false, dialled: '', bridge: '' },
 };
 
