@@ -65,7 +65,7 @@ const writeTicketWords = `CREATE FUNCTION write_ticket_words(id bigint) RETURNS 
     ON CONFLICT (ticket_id, message_id) DO UPDATE SET words = excluded.words;
   END $$`;
 
-/** Of the changes that concern words, also those of the previous version. */
+/** Of the changes that concern words, also those of the previous version, and of whoever writes without this search path. */
 const triggers = [
   {
     name: 'ticket_messages_words',
@@ -105,7 +105,7 @@ export class FindWordsOfTickets1763983000000 implements MigrationInterface {
     for (const statement of [plainWords, plainNumbers, wordsOf, queryForWords, writeTicketWords])
       await runner.query(statement);
     for (const { name, fires, does } of triggers) {
-      await runner.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      await runner.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
   ${does}
   RETURN NULL;
 END $$`);
