@@ -32,7 +32,7 @@ describe('numbers that must not be called, in the console', () => {
     await dialog(page).getByLabel('Number').fill('+48600701*');
     await dialog(page).getByRole('button', { name: 'Forbid calls' }).click();
     await rows(page).filter({ hasText: '+48600701 …' }).waitFor();
-    await page.getByLabel('Number').fill('0048600700001');
+    await page.getByRole('textbox', { name: 'Number' }).fill('0048600700001');
     await page.getByRole('button', { name: 'Find' }).click();
     await eventually(async () => expect(await rows(page).count()).toBe(1));
     await rows(page)
@@ -91,9 +91,9 @@ describe('numbers that must not be called, in the console', () => {
   });
 
   it('are shown without commands to whom may read alone', async () => {
-    await tested.addUser('reader', ['GET /**']);
+    await tested.addUser('auditor', ['GET /**']);
     const page = await tested.open('/contact-centre/do-not-call');
-    await tested.signIn(page, 'reader', 'pass');
+    await tested.signIn(page, 'auditor', 'pass');
     await rows(page).first().waitFor();
     expect(await page.getByRole('button', { name: /^(Delete|Forbid|Import|Add)/ }).count()).toBe(0);
   });

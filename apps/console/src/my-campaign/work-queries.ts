@@ -5,7 +5,7 @@ import type { CallAttemptView } from '@patchbay/client';
 import { useFeed } from '../api/feed';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
-import { type Work, isGiven, isInCall, isOpen, workAfter, workIn } from './work';
+import { type Work, isGiven, isInCall, isOpen, workAfter, workFound } from './work';
 
 /** Milliseconds until the end of a call is seen without events, which tell it at once. */
 const refreshEvery = 5_000;
@@ -40,7 +40,7 @@ export function useWork(login: string) {
       !error && data?.work && isInCall(data.work) ? refreshEvery : false,
     queryFn: async ({ signal }) => {
       const { next_at = '', ...offered } = await client.claims.next(login, {}, { signal });
-      return { work: workIn(offered, queries.getQueryData<Known>(queryKey)?.work), next_at };
+      return { work: workFound(offered, queries.getQueryData<Known>(queryKey)?.work), next_at };
     },
   });
   const { data, refetch } = query;

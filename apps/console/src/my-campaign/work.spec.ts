@@ -1,5 +1,5 @@
 import type { EventView, OfferedRecord } from '@patchbay/client';
-import { type Work, hasOutcome, isGiven, isInCall, releaseText, workAfter, workIn } from './work';
+import { type Work, hasOutcome, isGiven, isInCall, isOpen, releaseText, workAfter, workFound } from './work';
 
 const me = 'anna.nowak';
 const offered = {
@@ -9,7 +9,7 @@ const offered = {
   expires_at: '2026-06-01 12:01:00',
   record: { record_id: 3, phone_number: '600100200' },
 } as OfferedRecord;
-const work = workIn(offered, undefined)!;
+const work = workFound(offered, undefined)!;
 const event = (action: string, payload: object = {}) =>
   ({ action, payload: { agent_login: me, record_id: 3, claim_id: 7, ...payload } }) as unknown as EventView;
 const started = event('OUTBOUND_ATTEMPT_STARTED');
@@ -72,9 +72,20 @@ describe('the record that an agent has', () => {
 
   it('keeps what calls have told when it is read again, and another one does not have it', () => {
     const called = after(started, ended('CANCELLED'));
-    expect(workIn(offered, called)).toMatchObject({ claim_id: 7, result: 'CANCELLED' });
-    expect(workIn({ ...offered, claim_id: 8 }, called)).not.toHaveProperty('result');
-    expect(workIn({ claim_id: null, next_at: '' }, called)).toBeNull();
+    expect(workFound(offered, called)).toMatchObject({ claim_id: 7, result: 'CANCELLED' });
+    expect(workFound({ ...offered, claim_id: 8 }, called)).not.toHaveProperty('result');
+    expect(workFound({ claim_id: null, next_at: '' }, after(released('skipped')))).toBeNull();
+    expect(workFound({ claim_id: null, next_at: '' }, null)).toBeNull();
+  });
+
+  it('is gone when it is not found any more, and the events that come later tell why', () => {
+    const gone = workFound({ claim_id: null, next_at: '' }, after(started))!;
+    expect([isOpen(gone), releaseText(gone)]).toEqual([false, 'You do not have this record any more.']);
+    const told = [ended('BUSY'), released('result')].reduce<Work>(
+      (now, each) => workAfter(now, each, me),
+      gone,
+    );
+    expect(releaseText(told)).toMatch(/^Busy\. The campaign decides/);
   });
 
   it('may be given elsewhere, while there is none here', () => {

@@ -7,13 +7,16 @@ export interface Work extends OfferedRecord {
   readonly claim_id: number;
   /** Of the last call for it, if one has ended. */
   readonly result?: Result | undefined;
-  /** Why the agent does not have it any more. */
+  /** Why the agent does not have it any more; empty where that is not known yet. */
   readonly released?: string | undefined;
 }
 
-/** What `next_record` answers, when it answers the same record as before: what calls have told is kept. */
-export function workIn(offered: OfferedRecord, before: Work | null | undefined): Work | null {
-  if (offered.claim_id === null) return null;
+/**
+ * What `next_record` answers, when it answers the same record as before: what calls have told is kept. Without a record the one before is
+ * shown as one that is gone, until an event tells why.
+ */
+export function workFound(offered: OfferedRecord, before: Work | null | undefined): Work | null {
+  if (offered.claim_id === null) return before && isOpen(before) ? { ...before, released: '' } : null;
   const { claim_id } = offered;
   return { ...offered, claim_id, ...(before?.claim_id === claim_id && { result: before.result }) };
 }
@@ -56,7 +59,7 @@ export const isInCall = (work: Work): boolean =>
 
 /** Whether the record waits for the status that the agent gives it: from the call on, and after an answered one for as long as he likes. */
 export const hasOutcome = (work: Work): boolean =>
-  work.released
+  work.released !== undefined
     ? work.result === 'ANSWERED' && work.released !== 'disposition'
     : isInCall(work) || work.state === 'WRAP_UP';
 
