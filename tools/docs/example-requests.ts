@@ -45,12 +45,12 @@ const produced: readonly Produced[] = [
   { ...created('absence_id', '/absences', 'id'), by: 'GET /absences', at: [0, 'id'] },
   created('suppression_id', '/suppressions', 'id'),
   created('mail_template_id', '/mail_templates', 'id'),
-  created('entry_id', '/do_not_call', 'entry_id'),
-  created('list_id', '/do_not_call_lists', 'id'),
   {
     ...created('import_id', '/do_not_call/import', 'import_id'),
     usedBelow: '/do_not_call/imports/',
   },
+  created('entry_id', '/do_not_call', 'entry_id'),
+  created('list_id', '/do_not_call_lists', 'id'),
   created('webhook_id', '/webhooks', 'id'),
   {
     variable: 'delivery_id',
