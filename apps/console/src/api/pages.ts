@@ -8,16 +8,21 @@ type ReadPage<T> = (after: string | undefined, options: RequestOptions) => Promi
 /** Pages up to which a list is read again by itself: who has scrolled further looks for something old. */
 const mostRefreshed = 2;
 
+type RefreshEvery<T> = number | undefined | ((items: readonly T[]) => number | undefined);
+
+const everyOf = <T>(every: RefreshEvery<T>, pages: readonly CursorPage<T>[]): number | undefined =>
+  typeof every === 'function' ? every(pages.flatMap(({ entries }) => entries)) : every;
+
 /**
  * A long list, read page by page while somebody scrolls.
  *
- * @param refreshEvery milliseconds after which its beginning is read again; by default never
+ * @param refreshEvery milliseconds after which its beginning is read again, for what was read of it; by default never
  * @param isWanted whether it is read at all
  */
 export function usePages<T>(
   key: readonly unknown[],
   read: ReadPage<T>,
-  refreshEvery?: number,
+  refreshEvery?: RefreshEvery<T>,
   isWanted = true,
 ) {
   const query = useInfiniteQuery({
@@ -26,10 +31,11 @@ export function usePages<T>(
     queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: query =>
-      refreshEvery !== undefined && (query.state.data?.pages.length ?? 0) <= mostRefreshed
-        ? unlessForbidden(refreshEvery)(query)
-        : false,
+    refetchInterval: query => {
+      const pages = query.state.data?.pages ?? [];
+      const every = everyOf(refreshEvery, pages);
+      return every !== undefined && pages.length <= mostRefreshed ? unlessForbidden(every)(query) : false;
+    },
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {

@@ -17,6 +17,12 @@ export function useTicket(id: string, refetchInterval: number | false) {
   });
 }
 
+/** Milliseconds after which an answer is looked at again whose mail is on its way: no event of the ticket tells of its delivery. */
+const lookEvery = 10_000;
+
+const isOnItsWay = ({ delivery }: TicketMessageView): boolean =>
+  !delivery || delivery.recipients.some(({ status }) => ['queued', 'sending', 'delayed'].includes(status));
+
 /** The newest first. The API pages them by their identifiers. */
 export function useMessages(id: string, refetchInterval: number | false) {
   const { client } = useSession();
@@ -30,7 +36,10 @@ export function useMessages(id: string, refetchInterval: number | false) {
       );
       return { entries: result, next: result.at(-1)?.message_id.toString() };
     },
-    refetchInterval || undefined,
+    items => {
+      const answer = items.find(({ type }) => type === 'REPLY');
+      return refetchInterval || (answer && isOnItsWay(answer) ? lookEvery : undefined);
+    },
   );
 }
 
