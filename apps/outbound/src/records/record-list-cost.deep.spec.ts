@@ -56,7 +56,8 @@ describe('a list of many records', () => {
       const values = { id, system_status: [], ...filter, limit: 10, offset: 0 };
       const { count, page } = listStatements({ id, ...filter }, ListPlace.of(recordOrders(id), {})!);
       expect(await pages.by(count, values)).toBeLessThan(20);
-      expect(await pages.by(page, values)).toBeLessThan(100);
+      // A hundred records of a rare status lie in a page each, beside those of the index.
+      expect(await pages.by(page, values)).toBeLessThan(110);
     }
   });
 
