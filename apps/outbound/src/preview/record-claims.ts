@@ -19,32 +19,12 @@ import { RecordHistory } from '../records/record-history';
 import { type RecordNumber, calledNumbers, isGone, numbersOf } from '../records/record-numbers';
 import { changeRecord } from '../records/record-queries';
 import { type Candidate, addClaim, lockCandidate } from './next-record-queries';
+import { ofCampaign, ofNumber, refusedForGood } from './refusals';
 
 /** Records that the gate refuses are passed over: at most so many in one request. */
 const mostPassedOver = 20;
 /** Minutes for which a record is passed over whose reason does not end by itself: a lifted entry counts soon. */
 const passedOverFor = 60;
-
-/** Reasons of the whole campaign: no other record of it can be called either. */
-const ofCampaign: ReadonlySet<string> = new Set([
-  'CAMPAIGN_INACTIVE',
-  'BEFORE_START',
-  'AFTER_END',
-  'HOLIDAY',
-  'OUT_OF_HOURS',
-]);
-
-/** Reasons of one number: another one of the record may be called. */
-const ofNumber: ReadonlySet<string> = new Set([
-  'DO_NOT_CALL',
-  'SERVICE_NUMBER',
-  'INVALID_NUMBER',
-  'NUMBER_ATTEMPTS_TODAY',
-  'NUMBER_RESTS',
-]);
-
-/** Reasons for which a campaign can have a status. */
-const refusedForGood: ReadonlySet<string> = new Set(['DO_NOT_CALL', 'SERVICE_NUMBER', 'INVALID_NUMBER']);
 
 interface Wanted {
   campaign_id: string;

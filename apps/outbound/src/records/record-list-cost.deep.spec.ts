@@ -56,7 +56,7 @@ describe('a list of many records', () => {
       const values = { id, system_status: [], ...filter, limit: 10, offset: 0 };
       const { count, page } = listStatements({ id, ...filter }, ListPlace.of(recordOrders(id), {})!);
       expect(await pages.by(count, values)).toBeLessThan(20);
-      // A hundred records of a rare status lie in a page each, beside those of the index.
+      // The hundred records of the rare status are sorted: each is in a page of its own, and there are those of the index.
       expect(await pages.by(page, values)).toBeLessThan(110);
     }
   });

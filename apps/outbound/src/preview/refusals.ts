@@ -1,0 +1,24 @@
+/** Reasons of the whole campaign: no other record of it can be called either. */
+export const ofCampaign: ReadonlySet<string> = new Set([
+  'CAMPAIGN_INACTIVE',
+  'BEFORE_START',
+  'AFTER_END',
+  'HOLIDAY',
+  'OUT_OF_HOURS',
+]);
+
+/** Reasons of one number: another one of the record may be called. */
+export const ofNumber: ReadonlySet<string> = new Set([
+  'DO_NOT_CALL',
+  'SERVICE_NUMBER',
+  'INVALID_NUMBER',
+  'NUMBER_ATTEMPTS_TODAY',
+  'NUMBER_RESTS',
+]);
+
+/** Reasons for which a campaign can have a status. */
+export const refusedForGood: ReadonlySet<string> = new Set([
+  'DO_NOT_CALL',
+  'SERVICE_NUMBER',
+  'INVALID_NUMBER',
+]);
