@@ -6,7 +6,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { AttemptLooks } from '../attempts/attempt-looks';
-import { usualAbandon } from '../dialling/dialling';
+import { abandonOf } from '../dialling/dialling';
 import type { DecidedCall } from '../preview/call-decisions';
 import { DecidedCalls } from '../preview/decided-calls';
 import type { CampaignRow } from './campaign-rows';
@@ -57,24 +57,20 @@ export class AutomaticDialling {
     context: RequestContext,
   ) {
     const { attempt_id, campaign_id: outbound_id, customer_id, caller_id } = attempt;
-    const { patience_seconds, message } = dialling.abandon ?? {};
-    try {
-      return await this.services.ask(
-        attemptCalls.dialNumber,
-        {
-          ...{ attempt_id, outbound_id, customer_id, not_after: attempt.not_after.getTime() },
-          phone_number: dialledNumber(attempt.phone_number)!,
-          exchange_queue: dialling.exchange_queue!,
-          patience_seconds: patience_seconds ?? usualAbandon.patience_seconds,
-          ring_seconds,
-          ...(message && { message }),
-          ...(caller_id && { caller_id }),
-        },
-        context,
-      );
-    } catch (error) {
-      await this.looks.look(attempt_id, context);
-      throw error;
-    }
+    const message = dialling.abandon?.message;
+    const asked = this.services.ask(
+      attemptCalls.dialNumber,
+      {
+        ...{ attempt_id, outbound_id, customer_id, not_after: attempt.not_after.getTime() },
+        phone_number: dialledNumber(attempt.phone_number)!,
+        exchange_queue: dialling.exchange_queue!,
+        patience_seconds: abandonOf(dialling).patience_seconds,
+        ring_seconds,
+        ...(message && { message }),
+        ...(caller_id && { caller_id }),
+      },
+      context,
+    );
+    return this.decided.answered(attempt_id, asked, context);
   }
 }

@@ -5,7 +5,7 @@ import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agen
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
-import { usualWrapup } from '../dialling/dialling';
+import { wrapupSeconds } from '../claims/campaign-terms';
 import { OutboundConfiguration } from '../configuration';
 import { Observations } from '../pacing/observations';
 import { type AgentsNow, type Kept, agentsNow } from './agents-now';
@@ -115,7 +115,8 @@ export class CampaignLooks {
     return this.configuration.OUTBOUND_CALLS_PER_SECOND - late!.count;
   }
 
-  private async observations({ id, dialling }: CampaignRow): Promise<Observations> {
+  private async observations(campaign: CampaignRow): Promise<Observations> {
+    const { id } = campaign;
     const known = this.observed.get(id);
     if (known && performance.now() < known.at + observedFor) return known.seen;
     const seen = new Observations();
@@ -123,7 +124,7 @@ export class CampaignLooks {
       if (answered) seen.addAnswer(ring_ms / 1_000);
       else seen.addNoAnswer();
       if (talk_ms > 0) seen.talking.add(talk_ms / 1_000);
-      if (talk_ms > 0) seen.wrapUp.add(dialling.wrapup_seconds ?? usualWrapup);
+      if (talk_ms > 0) seen.wrapUp.add(wrapupSeconds(campaign));
     }
     this.observed.set(id, { at: performance.now(), seen });
     return seen;

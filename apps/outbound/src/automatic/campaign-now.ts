@@ -1,7 +1,7 @@
 import type { CampaignState, LiveMode, LiveReason } from '@patchbay/contracts/outbound/campaign-live';
 import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
 import { ringSeconds } from '../claims/campaign-terms';
-import { usualAbandon, usualHours, usualLines } from '../dialling/dialling';
+import { abandonOf, usualHours, usualLines } from '../dialling/dialling';
 import { reasonsOfCampaign } from '../gate/gate';
 import { decide } from '../pacing/decide';
 import { Observations } from '../pacing/observations';
@@ -113,7 +113,7 @@ function snapshotOf(
     calls: callsOf(campaign, at),
     today: { ...today, machines: 0 },
     last30Days: { ...last30Days, machines: 0 },
-    cap: (dialling.abandon?.percent ?? usualAbandon.percent) / 100,
+    cap: abandonOf(dialling).percent / 100,
     machineError: 0,
     ...{ answerRate, ringing, talking, wrapUp },
     callsPerAgent: { min: 0, max: 10 },

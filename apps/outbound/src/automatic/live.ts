@@ -6,7 +6,7 @@ import { Database } from '@patchbay/persistence/database';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { usualAbandon } from '../dialling/dialling';
+import { abandonOf } from '../dialling/dialling';
 import { type Sums, campaignRow, dueOf } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 
@@ -47,7 +47,7 @@ function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due'
     answered: today.talked,
     abandoned: today.abandoned,
     abandoned_percent: abandonedOf(today),
-    cap_percent: dialling.abandon?.percent ?? usualAbandon.percent,
+    cap_percent: abandonOf(dialling).percent,
     abandoned_percent_30_days: abandonedOf(last30Days),
     answer_percent: percent(answers, today.calls),
     mean_ring_ms: mean(today.ring_ms, answers),

@@ -4,7 +4,7 @@ import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-p
 import type { ResultStatuses } from '@patchbay/contracts/outbound/result-rules';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { statement } from '@patchbay/persistence/statement';
-import { limitsOf, usualAbandon, usualRing, usualWrapup } from '../dialling/dialling';
+import { abandonOf, limitsOf, usualRing, usualWrapup } from '../dialling/dialling';
 
 /** What a campaign says about claims of its records. */
 export interface CampaignTerms {
@@ -42,11 +42,11 @@ export const offerSeconds = (terms: CampaignTerms): number => previewSeconds(ter
 export const overdueMinutes = ({ dialling }: CampaignTerms): number => dialling.overdue_minutes ?? 60;
 
 /** Seconds after a call for the status of its record. */
-export const wrapupSeconds = ({ dialling }: CampaignTerms): number => dialling.wrapup_seconds ?? usualWrapup;
+export const wrapupSeconds = ({ dialling }: Pick<CampaignTerms, 'dialling'>): number =>
+  dialling.wrapup_seconds ?? usualWrapup;
 
 /** Minutes for which who found no agent is left alone. */
-export const restAfterAbandon = ({ dialling }: CampaignTerms): number =>
-  (dialling.abandon?.rest_hours ?? usualAbandon.rest_hours) * 60;
+export const restAfterAbandon = ({ dialling }: CampaignTerms): number => abandonOf(dialling).rest_hours * 60;
 
 export const mostAttempts = ({ dialling }: CampaignTerms): number => limitsOf(dialling).max_attempts;
 

@@ -20,7 +20,7 @@ export const usualRing = 25;
 export const usualWrapup = 20;
 
 /** What a campaign that calls by itself does where it says nothing else. */
-export const usualAbandon = { percent: 3, patience_seconds: 2, rest_hours: 72 };
+const usualAbandon = { percent: 3, patience_seconds: 2, rest_hours: 72 };
 export const usualLines = 100;
 
 export const limitsOf = (dialling: CampaignDialling): Limits => ({
@@ -28,6 +28,12 @@ export const limitsOf = (dialling: CampaignDialling): Limits => ({
   max_attempts_day: dialling.max_attempts_day ?? usualLimits.max_attempts_day,
   max_attempts_number_day: dialling.max_attempts_number_day ?? usualLimits.max_attempts_number_day,
   number_rest_minutes: dialling.number_rest_minutes ?? usualLimits.number_rest_minutes,
+});
+
+export const abandonOf = ({ abandon }: CampaignDialling): typeof usualAbandon => ({
+  percent: abandon?.percent ?? usualAbandon.percent,
+  patience_seconds: abandon?.patience_seconds ?? usualAbandon.patience_seconds,
+  rest_hours: abandon?.rest_hours ?? usualAbandon.rest_hours,
 });
 
 /** Applies given fields to those of a campaign; an empty one is removed, so that it has its default. */

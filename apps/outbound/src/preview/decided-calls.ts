@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { codes, problem } from '@patchbay/contracts/problems';
-import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import { type AttemptCallView, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { dialledNumber } from '@patchbay/contracts/telephony/call-fields';
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -41,12 +41,22 @@ export class DecidedCalls {
     const phone_number = dialledNumber(attempt.phone_number)!;
     const not_after = attempt.not_after.getTime();
     const wanted = { attempt_id, login, phone_number, outbound_id, customer_id, ring_seconds, not_after };
+    const asked = this.services.ask(
+      attemptCalls.dial,
+      { ...wanted, ...(caller_id && { caller_id }) },
+      context,
+    );
+    return this.answered(attempt_id, asked, context);
+  }
+
+  /** What telephony answers; after a failure the attempt is looked at, because the call may have been made all the same. */
+  async answered(
+    attempt_id: number,
+    asked: Promise<AttemptCallView>,
+    context: RequestContext,
+  ): Promise<AttemptCallView> {
     try {
-      return await this.services.ask(
-        attemptCalls.dial,
-        { ...wanted, ...(caller_id && { caller_id }) },
-        context,
-      );
+      return await asked;
     } catch (error) {
       await this.looks.look(attempt_id, context);
       throw error;
