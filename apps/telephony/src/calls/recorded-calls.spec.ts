@@ -9,7 +9,8 @@ import {
 } from '@patchbay/testing/exchange/transcript';
 import type { Connection } from '../connections/connection';
 import { isNumberFirst } from '../exchange/facts/number-first';
-import { type ExpectedConnection, expectedCalls, pick } from './rules/test-expected-calls';
+import { type ExpectedConnection, pick } from './rules/test-expected';
+import { expectedCalls } from './rules/test-expected-calls';
 import { comparable } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
 import { payloadsInShort, withoutUntold } from './test-reported';

@@ -4,7 +4,7 @@ import { eventStream } from '@patchbay/platform/event-stream';
 import { eventually } from '@patchbay/testing/eventually';
 import { natsUrl } from '@patchbay/testing/servers';
 import type { Connection } from '../connections/connection';
-import { pick } from './rules/test-expected-calls';
+import { pick } from './rules/test-expected';
 import {
   type PlayedCall,
   type Schedule,

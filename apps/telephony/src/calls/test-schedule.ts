@@ -4,7 +4,8 @@ import { eventually } from '@patchbay/testing/eventually';
 import type { PlayOptions } from '@patchbay/testing/exchange/play';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { type TranscriptName, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
-import { type ExpectedConnection, expectedCalls } from './rules/test-expected-calls';
+import type { ExpectedConnection } from './rules/test-expected';
+import { expectedCalls } from './rules/test-expected-calls';
 import type { TestTelephony } from '../test-telephony';
 import { withoutUntold } from './test-reported';
 

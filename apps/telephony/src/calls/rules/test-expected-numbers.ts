@@ -1,4 +1,4 @@
-import type { ExpectedCalls, ExpectedConnection } from './test-expected-calls';
+import type { ExpectedCalls, ExpectedConnection } from './test-expected';
 
 const ofCampaign: ExpectedConnection = {
   type: 'OUTBOUND',

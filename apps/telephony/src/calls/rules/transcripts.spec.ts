@@ -5,7 +5,8 @@ import { isNumberFirst } from '../../exchange/facts/number-first';
 import type { StoredRows } from './call-rows';
 import type { Reported } from './reported';
 import { TestCalls, askedConnection, askedNumber, inShort, play } from './test-calls';
-import { expectedCalls, legInShort, pick, visitInShort } from './test-expected-calls';
+import { legInShort, pick, visitInShort } from './test-expected';
+import { expectedCalls } from './test-expected-calls';
 
 /** What was reported of legs and of waits, each by its row as it was then. */
 const ofParts = (reported: readonly Reported[]): string[] =>
