@@ -1,15 +1,12 @@
 import type { FormEvent } from 'react';
-import type { DoNotCallListView } from '@patchbay/client';
 import { Dialog } from '../kit/dialog';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { fromControl } from '../webhooks/wanted-deliveries';
 import { useDoNotCallChange } from './do-not-call-queries';
+import { type Lists, ListField } from './list-field';
 
-interface Props {
-  lists: readonly DoNotCallListView[];
-  /** Identifier of the one that is proposed. */
-  list: number;
+interface Props extends Lists {
   onClose: () => void;
 }
 
@@ -36,17 +33,7 @@ export function AddEntryDialog({ lists, list, onClose }: Props) {
         >
           {attributes => <input {...attributes} name="number" required maxLength={64} autoComplete="off" />}
         </Field>
-        <Field label="List" name="list_id" error={error} hint="All campaigns keep to the first one.">
-          {attributes => (
-            <select {...attributes} defaultValue={list}>
-              {lists.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ListField lists={lists} list={list} error={error} />
         <Field label="Why" name="reason" error={error}>
           {attributes => <input {...attributes} maxLength={1_000} autoComplete="off" />}
         </Field>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { AttemptFilter as Filter } from '@patchbay/client';
 import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
-import { FilterChoice, FilterText, FilterTime } from '../kit/filter-fields';
+import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 import { resultTexts } from '../my-campaign/work';
 import { fromControl } from '../webhooks/wanted-deliveries';
 import { nameOf, useAgents } from './queries';
@@ -40,14 +40,7 @@ export function AttemptFilter({ wanted, onWanted }: Props) {
     >
       <FilterTime label="From" name="since" value={wanted.since} />
       <FilterTime label="Until" name="until" value={wanted.until} />
-      <FilterText
-        label="Number"
-        name="phone_number"
-        value={wanted.phone_number}
-        inputMode="tel"
-        placeholder="any notation"
-        maxLength={64}
-      />
+      <FilterNumber label="Number" name="phone_number" value={wanted.phone_number} />
       <FilterChoice
         label="Result"
         name="result"

@@ -3,7 +3,7 @@ import type { ConnectionFilter } from '@patchbay/client';
 import { fromControl } from '../webhooks/wanted-deliveries';
 import { nameOf, useAgents, useCallQueues } from './queries';
 import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
-import { FilterChoice, FilterText, FilterTime } from '../kit/filter-fields';
+import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 
 /** What is in the address, by the names of the API. */
 const names = ['date_from', 'date_to', 'src', 'dst', 'user_login', 'queue_id', 'customer_id'] as const;
@@ -13,8 +13,6 @@ export type WantedCalls = Wanted<(typeof names)[number]>;
 export const wantedIn = (search: URLSearchParams): WantedCalls => wantedBy(names, name => search.get(name));
 
 export const filterOf = (wanted: WantedCalls): ConnectionFilter => given(wanted) as ConnectionFilter;
-
-const number = { inputMode: 'tel', placeholder: 'any notation', maxLength: 64 } as const;
 
 interface Props {
   wanted: WantedCalls;
@@ -41,8 +39,8 @@ export function CallFilter({ wanted, onWanted }: Props) {
     >
       <FilterTime label="From" name="date_from" value={wanted.date_from} />
       <FilterTime label="Until" name="date_to" value={wanted.date_to} />
-      <FilterText label="Who called" name="src" value={wanted.src} {...number} />
-      <FilterText label="Who was called" name="dst" value={wanted.dst} {...number} />
+      <FilterNumber label="Who called" name="src" value={wanted.src} />
+      <FilterNumber label="Who was called" name="dst" value={wanted.dst} />
       <FilterChoice
         label="Agent"
         name="user_login"

@@ -2,7 +2,7 @@ import './do-not-call.css';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
-import { FilterChoice, FilterText } from '../kit/filter-fields';
+import { FilterChoice, FilterNumber } from '../kit/filter-fields';
 import { Problem } from '../kit/problem';
 import { useAddress } from '../kit/use-address';
 import { VirtualRows } from '../kit/virtual-rows';
@@ -91,14 +91,7 @@ function Filter({ wanted, lists, onWanted }: FilterProps) {
       key={JSON.stringify(wanted)}
     >
       <FilterChoice label="List" name="list_id" value={wanted.list_id} options={lists} />
-      <FilterText
-        label="Number"
-        name="phone_number"
-        value={wanted.phone_number}
-        inputMode="tel"
-        placeholder="any notation"
-        maxLength={64}
-      />
+      <FilterNumber label="Number" name="phone_number" value={wanted.phone_number} />
       <button>Find</button>
       {searchOf(wanted).size > 0 && (
         <button className="quiet" type="button" onClick={() => onWanted(new URLSearchParams())}>

@@ -1,14 +1,11 @@
 import type { FormEvent } from 'react';
-import type { DoNotCallListView } from '@patchbay/client';
 import { Dialog } from '../kit/dialog';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useImport } from './do-not-call-queries';
+import { type Lists, ListField } from './list-field';
 
-interface Props {
-  lists: readonly DoNotCallListView[];
-  /** Identifier of the one that is proposed. */
-  list: number;
+interface Props extends Lists {
   onImport: (id: number) => void;
   onClose: () => void;
 }
@@ -33,17 +30,7 @@ export function ImportDialog({ lists, list, onImport, onClose }: Props) {
         >
           {attributes => <input {...attributes} name="file" type="file" accept=".csv,text/csv" required />}
         </Field>
-        <Field label="List" name="list_id" error={error} hint="All campaigns keep to the first one.">
-          {attributes => (
-            <select {...attributes} defaultValue={list}>
-              {lists.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ListField lists={lists} list={list} error={error} />
         <button className="primary" disabled={isPending}>
           {isPending ? 'Sending …' : 'Import'}
         </button>

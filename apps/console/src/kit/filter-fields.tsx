@@ -19,6 +19,11 @@ export const FilterText = ({
   </label>
 );
 
+/** A phone number in any notation. */
+export const FilterNumber = (field: FilterField) => (
+  <FilterText {...field} inputMode="tel" placeholder="any notation" maxLength={64} />
+);
+
 /** What the address names and does not exist any more is kept: what it filters is still there. */
 export const FilterChoice = ({
   label,
