@@ -1,9 +1,9 @@
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { addCallingCampaign, calling_hours } from './calling-campaign';
 import { System } from './system';
 
 const login = 'anna.nowak';
-const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
 
 describe('a preview campaign over HTTP, with a telephone exchange', () => {
   let exchange: FakeExchange;
@@ -14,13 +14,7 @@ describe('a preview campaign over HTTP, with a telephone exchange', () => {
     exchange = await FakeExchange.start();
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: login }]);
     system = await System.start({ telephony: exchange.environment });
-    const preview = { name: 'Calls', dialer: 'preview', dialling: { calling_hours } };
-    campaign = (await system.succeed('POST', '/outbounds', preview)).id;
-    await system.succeed('POST', `/outbounds/${campaign}/add_agents`, { logins: [login] });
-    const listed = await system.succeed('GET', `/outbounds/${campaign}/statuses`);
-    statuses = Object.fromEntries(
-      listed.map((status: Record<string, string>) => [status.system_status, Number(status.status_id)]),
-    );
+    ({ campaign, statuses } = await addCallingCampaign(system, login, { dialer: 'preview' }));
   });
   afterAll(async () => {
     await system.stop();

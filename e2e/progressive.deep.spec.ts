@@ -1,11 +1,11 @@
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { addCallingCampaign } from './calling-campaign';
 import { System } from './system';
 
 const login = 'anna.nowak';
 const queue = 'camp1';
 const dialling = {
-  calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
   exchange_queue: queue,
   wrapup_seconds: 0,
   abandon: { percent: 10, patience_seconds: 2 },
@@ -24,13 +24,7 @@ describe('a progressive campaign over HTTP, with a telephone exchange', () => {
     exchange.members([{ queue, interface: 'PJSIP/101', name: login }]);
     const telephony = { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
     system = await System.start({ telephony });
-    const made = { name: 'Calls', dialer: 'progressive', dialling };
-    campaign = (await system.succeed('POST', '/outbounds', made)).id;
-    await system.succeed('POST', `/outbounds/${campaign}/add_agents`, { logins: [login] });
-    const listed = await system.succeed('GET', `/outbounds/${campaign}/statuses`);
-    statuses = Object.fromEntries(
-      listed.map((status: Record<string, string>) => [status.system_status, Number(status.status_id)]),
-    );
+    ({ campaign, statuses } = await addCallingCampaign(system, login, { dialer: 'progressive', dialling }));
   });
   afterAll(async () => {
     await system.stop();

@@ -1,0 +1,23 @@
+import type { System } from './system';
+
+/**
+ * A campaign that may call at any hour, with an agent.
+ *
+ * @returns its identifier, and those of its statuses by their system statuses
+ */
+export async function addCallingCampaign(
+  system: System,
+  login: string,
+  { dialer, dialling }: { dialer: string; dialling?: object },
+): Promise<{ campaign: string; statuses: Record<string, number> }> {
+  const made = { name: 'Calls', dialer, dialling: { calling_hours, ...dialling } };
+  const campaign: string = (await system.succeed('POST', '/outbounds', made)).id;
+  await system.succeed('POST', `/outbounds/${campaign}/add_agents`, { logins: [login] });
+  const listed = await system.succeed('GET', `/outbounds/${campaign}/statuses`);
+  const statuses = Object.fromEntries(
+    listed.map((status: Record<string, string>) => [status.system_status, Number(status.status_id)]),
+  );
+  return { campaign, statuses };
+}
+
+export const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
