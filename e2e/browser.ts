@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 import { launchChromium } from '@patchbay/testing/chromium';
 import { root } from '@patchbay/tools/start/root';
 
@@ -43,7 +43,7 @@ export class TestBrowser {
     const context = await this.browser.newContext({ viewport, colorScheme });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
-    page.on('console', message => message.type() === 'error' && this.errors.push(message.text()));
+    page.on('console', message => message.type() === 'error' && this.errors.push(described(message)));
     page.on('pageerror', error => this.errors.push(error.message));
     page.on('requestfailed', request => !isGivenUp(request) && this.errors.push(`${request.url()} failed`));
     page.on('request', request => this.requested.push(new URL(request.url())));
@@ -59,6 +59,13 @@ export class TestBrowser {
   stop(): Promise<void> {
     return this.browser.close();
   }
+}
+
+/** A refused request is told with its status alone: which one it was is in its place. */
+function described(message: ConsoleMessage): string {
+  const { url } = message.location();
+  const path = URL.canParse(url) ? url.slice(new URL(url).origin.length) : url;
+  return `${message.text()} ${path}`;
 }
 
 /** Nobody waits for what has been scrolled or clicked away. */

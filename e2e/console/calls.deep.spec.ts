@@ -258,7 +258,7 @@ describe('calls in the console', () => {
   const refused = (status: string) => {
     const errors = tested.browser.errors.splice(0);
     expect(errors.length).toBeGreaterThan(0);
-    expect(errors).toEqual(errors.map(() => expect.stringContaining(status)));
+    expect(errors).toEqual(errors.map(() => expect.stringContaining(`status of ${status}`)));
   };
 
   it('say that there is no such call', async () => {

@@ -25,7 +25,7 @@ describe('the contact centre in the console', () => {
   const refused = (status: string) => {
     const errors = tested.browser.errors.splice(0);
     expect(errors.length).toBeGreaterThan(0);
-    expect(errors).toEqual(errors.map(() => expect.stringContaining(status)));
+    expect(errors).toEqual(errors.map(() => expect.stringContaining(`status of ${status}`)));
   };
 
   /** The day of the business, and how many days it is from then on. */

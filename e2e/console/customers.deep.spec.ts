@@ -33,7 +33,7 @@ describe('customers and tickets in the console', () => {
   /** What the browser tells of a refused request; it also tells of those that were given up, to be asked anew. */
   const refused = (status: string) =>
     expect(tested.browser.errors.splice(0).filter(error => !error.endsWith(' failed'))).toEqual([
-      expect.stringContaining(status),
+      expect.stringContaining(`status of ${status}`),
     ]);
 
   async function lookUp(page: Page, text: string): Promise<void> {

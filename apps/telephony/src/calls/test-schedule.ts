@@ -7,6 +7,7 @@ import { type TranscriptName, originateOf, readTranscript } from '@patchbay/test
 import type { ExpectedConnection } from './rules/test-expected';
 import { expectedCalls } from './rules/test-expected-calls';
 import type { TestTelephony } from '../test-telephony';
+import { isNumberFirst } from '../exchange/facts/number-first';
 import { withoutUntold } from './test-reported';
 
 /** A recorded conversation that was played: what has to have come of it. */
@@ -22,7 +23,10 @@ export interface TestAgent {
   number: string;
 }
 
-const commanded = (Object.keys(expectedCalls) as TranscriptName[]).filter(name => expectedCalls[name].asked);
+/** Calls that an agent asks for; those of a campaign, whose number rings first, are not calls of two agents. */
+const commanded = (Object.keys(expectedCalls) as TranscriptName[]).filter(
+  name => expectedCalls[name].asked && !isNumberFirst(expectedCalls[name].asked),
+);
 /** Conversations that begin without a command. */
 export const dialled = (Object.keys(expectedCalls) as TranscriptName[]).filter(
   name => expectedCalls[name].connections.length > 0 && !expectedCalls[name].asked,
