@@ -1,5 +1,5 @@
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
-import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { type AppName, appNames } from '@patchbay/tools/local/apps';
 import { eventually } from '@patchbay/testing/eventually';
 import { type HostileRequest, hostileRequests } from './adversary-requests';
 import { Metrics } from '@patchbay/testing/metrics-reader';

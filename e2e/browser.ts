@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 import { launchChromium } from '@patchbay/testing/chromium';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 
 /** For people to look at; not in git. */
 const screenshots = join(root, '.patchbay', 'screenshots');
@@ -51,7 +51,7 @@ export class TestBrowser {
     return { page, context };
   }
 
-  /** Ends what goes on in pages that nobody looks at any more. */
+  /** For after each test: a page that stays open goes on asking, and its errors would be taken for those of the next one. */
   async closePages(): Promise<void> {
     await Promise.all(this.browser.contexts().map(context => context.close()));
   }

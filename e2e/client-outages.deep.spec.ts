@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { PatchbayClient } from '@patchbay/client';
 import { findChromium } from '@patchbay/infra/chromium-install';
 import { eventually } from '@patchbay/testing/eventually';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 import { System } from './system';
 
 /** Far more seconds than a service takes to come back: the gateway asks for one second between attempts. */

@@ -10,7 +10,7 @@ import {
   deref,
 } from '@patchbay/tools/docs/openapi/model';
 import type { JsonSchema } from '@patchbay/contracts/json-schema';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 
 /** The published document. */
 export const published: OpenApiDocument = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));

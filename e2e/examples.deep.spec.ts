@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { type ExampleRequest, exampleRequests } from '@patchbay/tools/docs/example-requests';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 import type { Answer } from './api';
 import { published } from './conformance';
 import { System } from './system';

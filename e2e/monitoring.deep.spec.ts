@@ -6,8 +6,8 @@ import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';
-import { appNames } from '@patchbay/tools/start/apps';
-import { root } from '@patchbay/tools/start/root';
+import { appNames } from '@patchbay/tools/local/apps';
+import { root } from '@patchbay/tools/local/root';
 import { Prometheus } from './prometheus';
 import { System } from './system';
 

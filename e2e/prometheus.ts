@@ -6,9 +6,9 @@ import { choosePort } from '@patchbay/infra/ports';
 import { RunningProgram } from '@patchbay/infra/program';
 import { findPrometheus } from '@patchbay/infra/prometheus-install';
 import { newTestFolder } from '@patchbay/testing/test-folder';
-import type { AppName } from '@patchbay/tools/start/apps';
+import type { AppName } from '@patchbay/tools/local/apps';
 import type { Patchbay } from '@patchbay/tools/start/patchbay';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 
 const docker = join(root, 'docker');
 /** The profile `monitoring` of compose. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, installPackages } from '@patchbay/infra/debian-program';
 import { execute } from '@patchbay/infra/execute';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 import { System } from './system';
 
 const guide = readFileSync(join(root, 'tools', 'docs', 'openapi', 'guide.md'), 'utf8');

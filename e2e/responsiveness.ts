@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { appNames } from '@patchbay/tools/start/apps';
+import { appNames } from '@patchbay/tools/local/apps';
 import { type Observation, type Stall, around, longestWait, stallsIn } from './responsiveness-verdict';
 import type { System } from './system';
 

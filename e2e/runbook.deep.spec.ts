@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { findPgIsReady } from '@patchbay/infra/postgres-client';
 import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
-import { appNames } from '@patchbay/tools/start/apps';
-import { root } from '@patchbay/tools/start/root';
+import { appNames } from '@patchbay/tools/local/apps';
+import { root } from '@patchbay/tools/local/root';
 import { System } from './system';
 
 const execute = promisify(execFile);

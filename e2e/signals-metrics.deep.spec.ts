@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AppName, appNames } from '@patchbay/tools/start/apps';
-import { root } from '@patchbay/tools/start/root';
+import { type AppName, appNames } from '@patchbay/tools/local/apps';
+import { root } from '@patchbay/tools/local/root';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { Metrics } from '@patchbay/testing/metrics-reader';

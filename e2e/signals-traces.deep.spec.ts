@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { appNames } from '@patchbay/tools/start/apps';
-import { root } from '@patchbay/tools/start/root';
+import { appNames } from '@patchbay/tools/local/apps';
+import { root } from '@patchbay/tools/local/root';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { System } from './system';

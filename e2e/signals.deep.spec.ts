@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { type AppName, appNames } from '@patchbay/tools/local/apps';
 import { demoUsers } from '@patchbay/tools/start/demo';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';

@@ -1,6 +1,6 @@
 import type { SystemMetrics, SystemStatus } from '@patchbay/contracts/gateway/system';
 import { eventually } from '@patchbay/testing/eventually';
-import { appNames } from '@patchbay/tools/start/apps';
+import { appNames } from '@patchbay/tools/local/apps';
 import { System } from './system';
 
 const everywhere = ['event_loop_delay_p99_ms'];

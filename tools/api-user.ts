@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { localVariable } from './start/local-variable';
-import { root } from './start/root';
+import { localVariable } from './local/local-variable';
+import { root } from './local/root';
 
 // Runs the gateway's command from its sources, on the local system's database unless DATABASE_URL names another.
 const url = localVariable('DATABASE_URL', 'gateway', process.env);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from './start/root';
+import { root } from './local/root';
 
 const wanted = {
   'node_modules/server': { version: '1.0.0', integrity: 'sha512-a' },

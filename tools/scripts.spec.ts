@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './start/root';
+import { root } from './local/root';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);

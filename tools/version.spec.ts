@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from './docs/openapi/document';
 import { isLater } from './release/rules';
-import { root } from './start/root';
+import { root } from './local/root';
 import { version } from './version';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -9,6 +9,7 @@ describe('the contact centre in the console', () => {
     tested = await TestConsole.start();
   });
   afterAll(() => tested.stop());
+  afterEach(() => tested.browser.closePages());
 
   const client = () => tested.system.client;
   const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');

@@ -11,6 +11,7 @@ describe('customers and tickets in the console', () => {
     tested = await TestConsole.start();
   });
   afterAll(() => tested.stop());
+  afterEach(() => tested.browser.closePages());
 
   const client = () => tested.system.client;
   const list = (page: Page, name: RegExp) => page.getByRole('list', { name }).getByRole('listitem');

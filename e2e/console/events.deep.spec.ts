@@ -19,6 +19,7 @@ describe('the events of the console', () => {
     await Promise.all([receiver.stop(), broken.stop()]);
     await tested.stop();
   });
+  afterEach(() => tested.browser.closePages());
 
   const rows = (page: Page) => page.getByRole('list', { name: /^Events/ }).getByRole('listitem');
   const addForwarding = (forward_to: string, description = '') =>

@@ -3,7 +3,7 @@ import type { SystemMetrics } from '@patchbay/client';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { statusNotice } from '@patchbay/platform/event-stream';
 import { eventually } from '@patchbay/testing/eventually';
-import { appNames } from '@patchbay/tools/start/apps';
+import { appNames } from '@patchbay/tools/local/apps';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { TestConsole, hostile } from './test-console';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 import { TestConsole } from './test-console';
 
 const text = readFileSync(join(root, 'docs', 'console.md'), 'utf8');

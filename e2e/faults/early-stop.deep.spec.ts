@@ -4,7 +4,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { FaultProxy } from '@patchbay/testing/fault-proxy';
 import { LatePort } from '@patchbay/testing/late-port';
 import { natsUrl, postgresUrl } from '@patchbay/testing/servers';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 import { Process } from './process';
 
 describe('SIGTERM while a service waits', () => {

@@ -8,9 +8,9 @@ import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
-import { appNames } from '@patchbay/tools/start/apps';
-import { natsConfiguration } from '@patchbay/tools/start/nats-users';
-import { root } from '@patchbay/tools/start/root';
+import { appNames } from '@patchbay/tools/local/apps';
+import { natsConfiguration } from '@patchbay/tools/local/nats-users';
+import { root } from '@patchbay/tools/local/root';
 import { newSecrets } from '@patchbay/tools/provision/secret-values';
 import { Process } from './process';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { root } from '@patchbay/tools/start/root';
+import { root } from '@patchbay/tools/local/root';
 
 /** A Node process with only the given environment variables, and its output. */
 export class Process {

@@ -1,7 +1,7 @@
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';
-import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { type AppName, appNames } from '@patchbay/tools/local/apps';
 import type { Replica } from '@patchbay/tools/start/replica';
 import { System } from '../system';
 import { startSecondGateway } from './second-gateway';

@@ -8,7 +8,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { TableLock } from '@patchbay/testing/table-lock';
 import { clientsOf } from '@patchbay/tools/docker/nats-rights';
 import { databaseUrl } from '@patchbay/tools/start/environment';
-import { natsUsers } from '@patchbay/tools/start/nats-users';
+import { natsUsers } from '@patchbay/tools/local/nats-users';
 import { System } from '../system';
 import { Ledger, query } from './ledger';
 

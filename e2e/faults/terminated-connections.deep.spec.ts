@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { type AppName, appNames } from '@patchbay/tools/local/apps';
 import { eventually } from '@patchbay/testing/eventually';
 import { System } from '../system';
 import { query } from './ledger';

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
-import type { AppName } from '../start/apps';
+import type { AppName } from '../local/apps';
 import { databaseUrl } from '../start/environment';
 import { Patchbay, startPatchbay } from '../start/patchbay';
 import { Peer, addStream, buildPeers } from './peers';

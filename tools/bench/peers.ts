@@ -4,7 +4,7 @@ import { execute } from '@patchbay/infra/execute';
 import { choosePort } from '@patchbay/infra/ports';
 import { RunningProgram } from '@patchbay/infra/program';
 import { inheritedEnvironment } from '../start/environment';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { headers } from './operations';
 import { loginOf, type peerSchemas } from './seed';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { program } from 'commander';
 import { build } from '../start/build';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { BenchSystem, measuredApps } from './bench-system';
 import { saturate } from './closed-loop';
 import { type OperationName, operationNames, operations } from './operations';

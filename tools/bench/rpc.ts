@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { execute } from '@patchbay/infra/execute';
 import { RunningProgram } from '@patchbay/infra/program';
 import { inheritedEnvironment } from '../start/environment';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const programs = join(root, 'tools', 'bench', 'dist', 'rpc');
 

@@ -21,7 +21,7 @@ import { headerNames } from '@patchbay/platform/request-headers';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const password = 'bench';
 const database = 'bench';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { type OperationName, operationNames, operations } from './operations';
 import { titles } from './ratios';
 

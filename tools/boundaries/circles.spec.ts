@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'circles-'))));

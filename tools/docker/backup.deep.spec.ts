@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ofKind } from '../k8s/manifest';
 import { render } from '../k8s/render';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));

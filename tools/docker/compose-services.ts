@@ -1,4 +1,4 @@
-import { type AppName, appNames, apps, appKeys, serviceNames } from '../start/apps';
+import { type AppName, appNames, apps, appKeys, serviceNames } from '../local/apps';
 import { version } from '../version';
 
 const tag = `\${PATCHBAY_VERSION:-${version}}`;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { appNames } from '../start/apps';
-import { root } from '../start/root';
+import { appNames } from '../local/apps';
+import { root } from '../local/root';
 
 interface Service {
   image: string;

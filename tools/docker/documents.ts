@@ -1,7 +1,7 @@
 import { generatedServices } from './compose-services';
 import { partly } from './generated-lines';
 import { generatedRights } from './nats-conf';
-import { appKeys, appNames } from '../start/apps';
+import { appKeys, appNames } from '../local/apps';
 
 /** Every app, for a script. */
 export const shellList = `apps='${appNames.join(' ')}'`;

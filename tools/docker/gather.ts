@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { type LockFile, cutLockFile } from './lock-file';
 import { trace } from './trace';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** A document, of which the marked lines are written anew. */
 export const partly = (file: string, lines: () => Record<string, string>) => ({

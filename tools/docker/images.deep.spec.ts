@@ -14,8 +14,8 @@ import { findProgram } from '@patchbay/infra/debian-program';
 import { workloads } from '../k8s/manifest';
 import { render } from '../k8s/render';
 import { version } from '../version';
-import { appNames } from '../start/apps';
-import { root } from '../start/root';
+import { appNames } from '../local/apps';
+import { root } from '../local/root';
 
 const names = [...appNames, 'provision'];
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-images-'));

@@ -1,7 +1,7 @@
 import { serviceRequests } from '@patchbay/contracts/catalogue';
 import type { ServiceName } from '@patchbay/contracts/message';
 import { consumedParts, eventStream, eventsOf, outboxNotice } from '@patchbay/platform/event-stream';
-import { appNames, serviceNames } from '../start/apps';
+import { appNames, serviceNames } from '../local/apps';
 import { answeredBy, askedBy, clientsOf, consumerCalls, notices } from './nats-rights';
 
 /** Subjects of all services alike. */

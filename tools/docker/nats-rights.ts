@@ -15,8 +15,8 @@ import {
   storedNotice,
 } from '@patchbay/platform/event-stream';
 import { sections } from '../provision/sections';
-import { apps } from '../start/apps';
-import { type NatsUserName, natsUsers } from '../start/nats-users';
+import { apps } from '../local/apps';
+import { type NatsUserName, natsUsers } from '../local/nats-users';
 
 /** Requests without a route, by the users that send them. */
 const internalRequests = (user: NatsUserName): readonly RequestContract[] => {

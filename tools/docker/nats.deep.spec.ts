@@ -22,8 +22,8 @@ import {
   natsPassword,
   natsUsers,
   natsVariables,
-} from '../start/nats-users';
-import { Secrets } from '../start/secrets';
+} from '../local/nats-users';
+import { Secrets } from '../local/secrets';
 import { inboxOf, isService, published } from './nats-rights';
 
 /** Subjects that nobody, or the operator alone, may publish to. */

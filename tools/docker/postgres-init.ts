@@ -1,5 +1,5 @@
 import { databaseStatements, rolesOf, schemaStatements } from '@patchbay/persistence/roles';
-import { appNames } from '../start/apps';
+import { appNames } from '../local/apps';
 
 const head = `-- Written by "npm run docs" from libs/persistence/src/roles.ts: edit that file instead.
 --

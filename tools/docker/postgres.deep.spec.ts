@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
-import { appNames } from '../start/apps';
-import { root } from '../start/root';
+import { appNames } from '../local/apps';
+import { root } from '../local/root';
 
 const database = 'patchbay';
 const passwords = Object.fromEntries(

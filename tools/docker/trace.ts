@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** Dependencies of a program: files of the workspace's builds, and packages by name. */
 export interface Trace {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** Called by Fastify, Nest or NATS: no file on the way imports them. */
 const calledByFrameworks = [

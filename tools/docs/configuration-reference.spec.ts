@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { configurationOf } from '../start/app-configuration';
-import { appNames } from '../start/apps';
-import { root } from '../start/root';
+import { appNames } from '../local/apps';
+import { root } from '../local/root';
 import { configurationReference } from './configuration-reference';
 
 /** Set by what starts us, not by an operator; and what only the benchmark's own programs tell each other. */

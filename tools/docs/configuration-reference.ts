@@ -4,7 +4,7 @@ import { ServiceConfiguration } from '@patchbay/persistence/service-configuratio
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { TraceVariables } from '@patchbay/platform/trace-variables';
 import { configurationOf } from '../start/app-configuration';
-import { appNames } from '../start/apps';
+import { appNames } from '../local/apps';
 import { type OtherVariable, otherVariables } from './other-variables';
 
 const introduction = `# Configuration

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** A process of its own: Prettier imports its parsers as modules, which Jest's sandbox cannot. */
 const check = () =>

@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { dockerDocuments } from '../docker/documents';
 import { postgresInit } from '../docker/postgres-init';
 import { kubernetesDocuments } from '../k8s/documents';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { apiReference } from './api-reference';
 import { clientModel } from './client/model';
 import { clientOperations } from './client/operations';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { program } from 'commander';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { documents } from './documents';
 
 program

@@ -9,7 +9,7 @@ import { choosePort } from '@patchbay/infra/ports';
 import { build } from '../start/build';
 import { demoUsers } from '../start/demo';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { ScreenshotData } from './screenshot-data';
 import { ScreenshotExchange } from './screenshot-exchange';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const ruleset = join('tools', 'docs', 'spectral.yaml');
 const lint = (file: string) =>

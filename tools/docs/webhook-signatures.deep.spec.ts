@@ -10,7 +10,7 @@ import { findProgram } from '@patchbay/infra/debian-program';
 import { guard } from '@patchbay/infra/guard';
 import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const secret = `whsec_${Buffer.from('0123456789abcdef01234567').toString('base64')}`;
 const body = '{"action":"TICKET_DELETED","date":"2026-05-29 10:30:00","ticket_id":17,"x":"żółw"}';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** Folder in which Asterisk is kept once it was downloaded. */
 export const exchangeCache = (environment: NodeJS.ProcessEnv): string =>

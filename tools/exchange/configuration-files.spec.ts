@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import {
   type ExchangeValues,
   configurationFiles,

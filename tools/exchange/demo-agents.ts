@@ -1,4 +1,4 @@
-import type { Secrets } from '../start/secrets';
+import type { Secrets } from '../local/secrets';
 
 /** The agents of the demo who have a phone; the one of 103 is not active, and has none. */
 export const demoAgents = [

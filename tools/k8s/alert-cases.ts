@@ -1,4 +1,4 @@
-import { appNames } from '../start/apps';
+import { appNames } from '../local/apps';
 import { type AlertCase, fires, staysSilent } from './alert-case';
 
 const everyApp = (values: string, apps: readonly string[] = appNames) =>

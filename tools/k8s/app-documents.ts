@@ -1,6 +1,6 @@
 import { shellList } from '../docker/documents';
 import { partly } from '../docker/generated-lines';
-import { type AppName, appKeys, appNames, apps } from '../start/apps';
+import { type AppName, appKeys, appNames, apps } from '../local/apps';
 
 /** Files of `k8s` that name every app, and those of each app's own manifests. */
 export const appDocuments: Record<string, () => Promise<string>> = {

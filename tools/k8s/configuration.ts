@@ -2,7 +2,7 @@ import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type AppConfiguration, readConfiguration } from '@patchbay/platform/configuration';
 import { configurationOf } from '../start/app-configuration';
-import type { AppName } from '../start/apps';
+import type { AppName } from '../local/apps';
 import { type Content, type Manifest, type Workload, apps, ofKind, titleOf } from './manifest';
 
 /** Variables for Node itself, and for traces, which start before the configuration is read. */

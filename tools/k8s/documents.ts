@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postgresInit } from '../docker/postgres-init';
-import { root } from '../start/root';
-import { appNames } from '../start/apps';
+import { root } from '../local/root';
+import { appNames } from '../local/apps';
 import { recipes } from '../provision/secret-values';
 import { dockerDocuments } from '../docker/documents';
 import { appDocuments } from './app-documents';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { configurationOf } from '../start/app-configuration';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { type Content, ofKind, workloads } from './manifest';
 import { render } from './render';
 

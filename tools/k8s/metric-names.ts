@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMetrics } from '@patchbay/platform/metrics';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { type Content, type Manifest, ofKind } from './manifest';
 
 /** Suffixes of a histogram, which has one name in the code. */

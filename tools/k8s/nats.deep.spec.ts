@@ -9,8 +9,8 @@ import { checkNats, passes } from '@patchbay/infra/probes';
 import { RunningProgram } from '@patchbay/infra/program';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventually } from '@patchbay/testing/eventually';
-import { natsPassword, natsVariables } from '../start/nats-users';
-import { Secrets } from '../start/secrets';
+import { natsPassword, natsVariables } from '../local/nats-users';
+import { Secrets } from '../local/secrets';
 import { type Content, type Manifest, ofKind } from './manifest';
 import { render } from './render';
 

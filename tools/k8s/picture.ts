@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 export interface PictureArrow {
   from: string;

@@ -7,7 +7,7 @@ import { findProgram } from '@patchbay/infra/debian-program';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { serverUser } from '@patchbay/infra/system-user';
-import { appNames } from '../start/apps';
+import { appNames } from '../local/apps';
 import { type Content, workloads } from './manifest';
 import { render } from './render';
 

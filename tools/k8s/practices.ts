@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import type { Manifest } from './manifest';
 
 const isLine = (line: string): boolean => line !== '';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { kustomize } from './kubectl';
 import { type Manifest, ofKind, parseManifests } from './manifest';
 import { newSecrets } from '../provision/secret-values';

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { type Manifest, titleOf } from './manifest';
 
 /** API groups of operators, which have no models here. */

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { findProgram } from '@patchbay/infra/debian-program';
 import { newSecrets } from '../provision/secret-values';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { parseManifests, workloads } from './manifest';
 import { render } from './render';
 

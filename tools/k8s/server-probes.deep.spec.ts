@@ -6,7 +6,7 @@ import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { findPgIsReady } from '@patchbay/infra/postgres-client';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { render, systems } from './render';
 import { type ExecProbe, execProbes, exitStatus, serverProbes } from './server-probes';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appNames } from '../start/apps';
-import { root } from '../start/root';
+import { appNames } from '../local/apps';
+import { root } from '../local/root';
 import { type Manifest, ofKind, parseManifests, workloads } from './manifest';
 import { render } from './render';
 

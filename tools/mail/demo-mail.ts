@@ -5,9 +5,9 @@ import { Dovecot } from '@patchbay/infra/dovecot';
 import { choosePort } from '@patchbay/infra/ports';
 import { SmtpServer } from '@patchbay/infra/smtp-server';
 import { provision } from '../provision/provision';
-import { logFolder } from '../start/log-runs';
-import { portText } from '../start/ports';
-import { Secrets } from '../start/secrets';
+import { logFolder } from '../local/log-runs';
+import { portText } from '../local/ports';
+import { Secrets } from '../local/secrets';
 import { DemoCustomer, customer } from './demo-customer';
 
 const usualPorts = { imap: 15143, lmtp: 15024, smtp: 15025 };

@@ -7,7 +7,7 @@ import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../../apps/telephony/src/app.module';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephonyData } from '../../apps/telephony/src/data-source';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { provision } from './provision';
 
 const example = /^```yaml( prune)?\n([^]*?)^```\n\n^```text\n([^]*?)^```/gm;

@@ -8,7 +8,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
 import { natsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** A job, run as in its container, and its output. */
 class RunningJob {

@@ -6,7 +6,7 @@ import { asSource } from '@patchbay/infra/as-source';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { natsUrl as testNatsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { sections } from './sections';
 
 interface Ended {

@@ -8,7 +8,7 @@ import { asSource } from '@patchbay/infra/as-source';
 import { findProgram } from '@patchbay/infra/debian-program';
 import { type Manifest, ofKind } from '../k8s/manifest';
 import { render } from '../k8s/render';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { type SecretValues, newSecrets } from './secret-values';
 
 const addresses = { nats: 'nats:4222', postgres: 'postgres:5432/patchbay' };

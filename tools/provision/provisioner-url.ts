@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@patchbay/platform/configuration';
 import { isUrlOf, natsUrl } from '@patchbay/platform/server-urls';
-import { localVariable } from '../start/local-variable';
+import { localVariable } from '../local/local-variable';
 
 /**
  * URL of NATS, with the user `provisioner`, from the environment or the local system's files.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AppName, appNames, appKeys } from '../start/apps';
+import { type AppName, appNames, appKeys } from '../local/apps';
 
 /** Addresses of the apps' servers. */
 export interface Addresses {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { apply } from './apply';
 import { recipes, recipesIn } from './recipe';
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { apply } from './apply';
 import type { Recipe } from './recipe';
 

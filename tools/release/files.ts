@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** Files that people wrote and that name the version of this tree. `npm run docs` writes the others. */
 const named = ['docker/compose.yaml', 'docs/webhooks.md', 'libs/client/README.md'];

@@ -7,7 +7,7 @@ import { execute } from '@patchbay/infra/execute';
 import { runCommand } from '@patchbay/platform/command';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { breakingChanges } from '../docs/breaking-changes';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { addHeading, setVersion, unreleasedChanges } from './files';
 import { inDevelopment, releaseProblems } from './rules';
 

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asSource } from '@patchbay/infra/as-source';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-release-'));
 const clone = join(folder, 'clone');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { processesIn, sendTo } from '@patchbay/infra/leftovers';
 import { eventually } from '@patchbay/testing/eventually';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 const names = ['node', 'dash', 'bash', 'sh'];
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Class } from '@patchbay/contracts/message';
 import { AppConfiguration, ConfigurationError, readConfiguration } from '@patchbay/platform/configuration';
-import { type AppName, appNames, apps } from './apps';
+import { type AppName, appNames, apps } from '../local/apps';
 import { appDefaults, inheritedEnvironment } from './environment';
-import { root } from './root';
+import { root } from '../local/root';
 
 /** The configuration class of an app. No project imports an app, so this loads the file by its path. */
 export async function configurationOf(app: AppName): Promise<Class<AppConfiguration>> {

@@ -6,7 +6,7 @@ import { removePlace } from '@patchbay/infra/postgres-place';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { backUp, requireOwnPostgres, restore, sized } from './archive';
-import { Secrets } from './secrets';
+import { Secrets } from '../local/secrets';
 import { Servers } from './servers';
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-archive-'));

@@ -5,7 +5,7 @@ import { backUp, requireOwnPostgres, sized } from './archive';
 import { DATABASE } from './environment';
 import { endEarlierApps } from './fleet';
 import { claim } from './lock';
-import { root } from './root';
+import { root } from '../local/root';
 
 program
   .name('npm run backup --')

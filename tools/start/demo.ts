@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { provision } from '../provision/provision';
 import { appEnvironment, type Connections, inheritedEnvironment } from './environment';
-import { root } from './root';
+import { root } from '../local/root';
 import type { Stage } from './stages';
 
 interface DemoUser {

@@ -8,10 +8,10 @@ import { parseEnv } from 'node:util';
 import { readConfiguration } from '@patchbay/platform/configuration';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { configurationOf } from './app-configuration';
-import { type AppName, appNames } from './apps';
+import { type AppName, appNames } from '../local/apps';
 import { writeEnvironmentFiles } from './environment-files';
 import type { Connections } from './environment';
-import { AppPorts, usualPorts } from './ports';
+import { AppPorts, usualPorts } from '../local/ports';
 
 describe('the files in .patchbay/env', () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-env-'));

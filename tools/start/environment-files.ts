@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { configurationOf } from './app-configuration';
-import { type AppName, appNames } from './apps';
+import { type AppName, appNames } from '../local/apps';
 import {
   appDefaults,
   appEnvironment,
@@ -11,7 +11,7 @@ import {
   migrationEnvironment,
 } from './environment';
 import { OperatorError } from '@patchbay/platform/operator-error';
-import type { AppPorts } from './ports';
+import type { AppPorts } from '../local/ports';
 
 /** Writes `<folder>/<user>.env` for each app and the provisioner: the variables with which they run on these servers. */
 export async function writeEnvironmentFiles(

@@ -1,6 +1,6 @@
-import { type AppName, apps } from './apps';
-import type { NatsUserName } from './nats-users';
-import type { Secrets } from './secrets';
+import { type AppName, apps } from '../local/apps';
+import type { NatsUserName } from '../local/nats-users';
+import type { Secrets } from '../local/secrets';
 
 export const DATABASE = 'patchbay';
 

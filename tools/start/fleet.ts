@@ -2,10 +2,10 @@ import { basename, join } from 'node:path';
 import { endLeftovers } from '@patchbay/infra/leftovers';
 import { choosePort } from '@patchbay/infra/ports';
 import { withLog } from '@patchbay/infra/with-log';
-import type { AppName } from './apps';
+import type { AppName } from '../local/apps';
 import { appDefaults, appEnvironment, type Connections, inheritedEnvironment } from './environment';
-import { logFolder } from './log-runs';
-import type { AppPorts } from './ports';
+import { logFolder } from '../local/log-runs';
+import type { AppPorts } from '../local/ports';
 import { Replica } from './replica';
 
 export interface FleetOptions {

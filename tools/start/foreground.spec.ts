@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesIn, sendTo } from '@patchbay/infra/leftovers';
 import { eventually } from '@patchbay/testing/eventually';
-import { root } from './root';
+import { root } from '../local/root';
 
 const bootstrap = join(root, 'tools', 'bootstrap.mjs');
 const tool = join(root, 'tools', 'start', 'test-tool.ts');

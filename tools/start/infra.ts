@@ -6,9 +6,9 @@ import type { Connections } from './environment';
 import { runInForeground } from './foreground';
 import { claim } from './lock';
 import { type GivenServers, findGivenServers } from './given-servers';
-import { AppPorts, usualPorts } from './ports';
-import { root } from './root';
-import { Secrets } from './secrets';
+import { AppPorts, usualPorts } from '../local/ports';
+import { root } from '../local/root';
+import { Secrets } from '../local/secrets';
 import { Servers } from './servers';
 import { choosePorts, prepareServers, startServers } from './stages';
 

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asSource } from '@patchbay/infra/as-source';
 import { eventually } from '@patchbay/testing/eventually';
-import { beginLogs, keptRuns, logFolder } from './log-runs';
-import { root } from './root';
+import { beginLogs, keptRuns, logFolder } from '../local/log-runs';
+import { root } from '../local/root';
 
 const inUtc = { TZ: 'UTC' };
 const nothingRuns = 'Nothing runs here: these are the logs of the last run.\n';

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Argument, InvalidArgumentError, Option, program } from 'commander';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { runCommand } from '@patchbay/platform/command';
-import { appNames } from './apps';
+import { appNames } from '../local/apps';
 import { LogReader } from './log-reader';
-import { keptRuns, logFolder } from './log-runs';
+import { keptRuns, logFolder } from '../local/log-runs';
 import { runningIn } from './lock';
 import { ReadableLines } from './readable-line';
-import { root } from './root';
+import { root } from '../local/root';
 
 /** Soon enough for somebody who watches, and no work worth mentioning. */
 const lookEvery = 200;

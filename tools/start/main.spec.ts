@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './root';
+import { root } from '../local/root';
 
 /** `npm start` and `npm run infra` with settings that are wrong; neither gets as far as its first step. */
 const run = (tool: string, environment: NodeJS.ProcessEnv) => {

@@ -18,8 +18,8 @@ import { removeData } from './fresh';
 import { findGivenServers } from './given-servers';
 import { claim } from './lock';
 import { Patchbay, type PatchbayOptions } from './patchbay';
-import { usualPorts } from './ports';
-import { root } from './root';
+import { usualPorts } from '../local/ports';
+import { root } from '../local/root';
 import type { Stage } from './stages';
 import { summary } from './summary';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from './root';
+import { root } from '../local/root';
 
 /** What runs without the packages of checks and tests; `nx` runs the build. */
 const starts = ['start/main', 'start/infra', 'provision/main', 'api-user', 'docker/main'];

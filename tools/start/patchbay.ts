@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { NatsServer } from '@patchbay/infra/nats-server';
 import type { PostgresServer } from '@patchbay/infra/postgres';
-import { type AppName, appNames } from './apps';
+import { type AppName, appNames } from '../local/apps';
 import { applyDemo } from './demo';
 import type { Connections } from './environment';
 import { Fleet } from './fleet';
 import type { GivenServers } from './given-servers';
-import { beginLogs } from './log-runs';
-import { AppPorts, type Ports } from './ports';
+import { beginLogs } from '../local/log-runs';
+import { AppPorts, type Ports } from '../local/ports';
 import type { Replica } from './replica';
-import { Secrets } from './secrets';
+import { Secrets } from '../local/secrets';
 import { Servers } from './servers';
 import { choosePorts, migrateSchemas, prepareServers, runQuietly, type Stage, startServers } from './stages';
 

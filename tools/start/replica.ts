@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunningProgram } from '@patchbay/infra/program';
-import type { AppName } from './apps';
-import { root } from './root';
+import type { AppName } from '../local/apps';
+import { root } from '../local/root';
 
 const STOP_WITHIN_MS = 15_000;
 /** As in the images: see docker/Dockerfile. */

@@ -4,7 +4,7 @@ import { runCommand } from '@patchbay/platform/command';
 import { requireOwnPostgres, restore, sized } from './archive';
 import { DATABASE } from './environment';
 import { claim } from './lock';
-import { root } from './root';
+import { root } from '../local/root';
 
 program
   .name('npm run restore --')

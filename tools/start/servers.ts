@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
-import { type NatsUserName, natsConfiguration, natsPassword, natsVariables } from './nats-users';
+import { type NatsUserName, natsConfiguration, natsPassword, natsVariables } from '../local/nats-users';
 import type { GivenServers } from './given-servers';
-import { logFolder } from './log-runs';
-import { type Ports, portText } from './ports';
-import type { Secrets } from './secrets';
+import { logFolder } from '../local/log-runs';
+import { type Ports, portText } from '../local/ports';
+import type { Secrets } from '../local/secrets';
 
 const SHORT_LIFE_MS = 10_000;
 

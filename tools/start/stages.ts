@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { execute } from '@patchbay/infra/execute';
-import { type AppName, appNames } from './apps';
+import { type AppName, appNames } from '../local/apps';
 import {
   type Connections,
   DATABASE,
@@ -11,8 +11,8 @@ import {
   rolePassword,
 } from './environment';
 import { writeEnvironmentFiles } from './environment-files';
-import type { AppPorts } from './ports';
-import { root } from './root';
+import type { AppPorts } from '../local/ports';
+import { root } from '../local/root';
 import type { Servers } from './servers';
 
 /** A part of the start that is displayed with its duration. */

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
-import { appNames } from './apps';
+import { appNames } from '../local/apps';
 import { demoUsers } from './demo';
-import { logFolder } from './log-runs';
+import { logFolder } from '../local/log-runs';
 import type { DemoExchange } from '../exchange/demo-exchange';
 import type { DemoMail } from '../mail/demo-mail';
 import type { PatchbayOptions } from './patchbay';
-import type { AppPorts } from './ports';
+import type { AppPorts } from '../local/ports';
 
 interface Options extends PatchbayOptions {
   exchange?: DemoExchange;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { untouchedSystemProjects } from './changed-files';
 import { runPackageProgram } from './package-program';
 

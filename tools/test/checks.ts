@@ -3,7 +3,7 @@ import { findChromium } from '@patchbay/infra/chromium-install';
 import { execute } from '@patchbay/infra/execute';
 import { findNatsServer } from '@patchbay/infra/nats-install';
 import { inheritedEnvironment } from '../start/environment';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 interface Check {
   title: string;

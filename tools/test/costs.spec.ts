@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { slowestFiles } from './costs';
 
 it('lists the slowest files first, with their CPU time', () => {

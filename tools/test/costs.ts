@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { FileCost } from '@patchbay/testing/measured-environment';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** The slowest files as lines of a table: seconds by the clock, seconds of CPU, path. */
 export function slowestFiles(costs: readonly FileCost[], most = 10): string[] {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../start/root';
+import { root } from '../local/root';
 import { builtSystem, runChecks } from './checks';
 import { repeatFailed } from './deep-tests';
 import { runTests } from './jest';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { guard } from '@patchbay/infra/guard';
 import { inheritedEnvironment } from '../start/environment';
-import { root } from '../start/root';
+import { root } from '../local/root';
 
 /** Runs a program of an installed package with the terminal's output until it ends; returns whether it succeeded. */
 export function runPackageProgram(

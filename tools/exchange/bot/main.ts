@@ -1,4 +1,4 @@
-import { Secrets } from '../../start/secrets';
+import { Secrets } from '../../local/secrets';
 import { demoAgents, phonePassword, registered } from '../demo-agents';
 import { CallBot } from './call-bot';
 

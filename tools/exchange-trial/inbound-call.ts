@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PhoneCall } from '../phones/phone-call';
+import type { PhoneCall } from '../exchange/phones/phone-call';
 import type { Floor, Taker } from './floor';
 import { type Truth, logins } from './truth';
 import { until } from './until';

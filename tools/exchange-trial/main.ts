@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { program } from 'commander';
 import { runCommand } from '@patchbay/platform/command';
-import { build } from '../../start/build';
-import { exchangeCache } from '../cache';
-import { UnpackedAsterisk } from '../unpacked-asterisk';
+import { build } from '../start/build';
+import { exchangeCache } from '../exchange/cache';
+import { UnpackedAsterisk } from '../exchange/unpacked-asterisk';
 import { crash } from './crash';
 import { report } from './report';
 import { run } from './run';

@@ -1,6 +1,6 @@
-import type { Manager } from '../manager';
-import { Phone } from '../phones/phone';
-import type { PhoneCall } from '../phones/phone-call';
+import type { Manager } from '../exchange/manager';
+import { Phone } from '../exchange/phones/phone';
+import type { PhoneCall } from '../exchange/phones/phone-call';
 import type { Api } from './api';
 import { agentNumbers } from './truth';
 import { until } from './until';
