@@ -61,9 +61,13 @@ describe('names that are provisioned in the midst of a call', () => {
     await test.statuses(['FREE', 'FREE']);
   });
 
-  it('leave an agent without a number OFF once the call is over, and without commands', async () => {
-    const reported = await during({ agents: [{ ...anna, number: '' }, jan] }, ['INBOUND_CALL', 'FREE']);
+  it('leave an agent without a number OFF once the call is over, and without commands, unless a SIP account has one', async () => {
+    const agents = [{ ...anna, number: '' }, jan];
+    const reported = await during({ agents }, ['INBOUND_CALL', 'FREE']);
     expect(reported.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
+    await test.statuses(['FREE', 'FREE']);
+    const users = [{ login, sip_accounts: [] }, { login: jan.login }];
+    expect(await provision({ agents, users })).toMatchObject({ status: 200 });
     await test.statuses(['OFF', 'FREE']);
     expect(await test.service.ask(agentCommands.login, { login })).toMatchObject({
       status: 400,
