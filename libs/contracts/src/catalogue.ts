@@ -1,4 +1,5 @@
 import { companies, companyEvents } from './crm/companies';
+import { consentEvents, consents } from './crm/consents';
 import { customerEvents, customers } from './crm/customers';
 import { customerFields, customerGroups, customerTypes } from './crm/dictionaries';
 import { crmProvisioning } from './crm/provisioning';
@@ -20,6 +21,7 @@ import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
 import { campaignAgents, campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
+import { consentWithdrawals } from './outbound/consent-withdrawals';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
@@ -93,6 +95,8 @@ export const slices = {
   companies,
   connectionCommands,
   connections,
+  consents,
+  consentWithdrawals,
   crmProvisioning,
   crmRecords,
   customerFields,
@@ -160,6 +164,7 @@ export const events: readonly AnyEvent[] = [
   chatEvents,
   companyEvents,
   connectionEvents,
+  consentEvents,
   customerEvents,
   doNotCallEvents,
   doNotCallImportEvents,
