@@ -1,12 +1,13 @@
 import { Flag } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
 import { Text } from '../fields/text';
+import { Purpose } from './purpose';
 
 /** A consent to calls, as services tell it to each other. */
 export class CallConsent {
   @Id({ example: 1 }) consent_id: number;
   @Id({ example: 1 }) customer_id: number;
-  @Text({ max: 64, example: 'marketing' }) purpose: string;
+  @Purpose() purpose: string;
   @Text({ max: 64, mayBeEmpty: true, description: 'Normal form; empty for all numbers', example: '' })
   normal_phone_number: string;
   @Integer({

@@ -8,16 +8,13 @@ import { empty, eventsOf, explained, listOf, one, request } from '../message';
 import { readBy } from '../rights';
 import { CallConsent } from './call-consent';
 import { CustomerId } from './customers';
+import { Purpose } from './purpose';
 
 export const consentChannels = ['phone', 'email', 'sms'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 /** Consents of one customer: their list is an answer of its own. */
 export const mostConsents = 1_000;
-
-/** What a consent is given for, such as a campaign's `purpose`; compared without regard to case. */
-export const Purpose = (options: { optional?: boolean; description: string }): PropertyDecorator =>
-  Text({ max: 64, example: 'marketing', ...options });
 
 export class GiveConsent extends CustomerId {
   @Purpose({ description: 'What it is given for: the `purpose` of a campaign' })
@@ -66,7 +63,7 @@ export class ConsentKey extends both(CustomerId, ConsentCreated) {}
 export class ConsentView {
   @Id({ example: 1 }) consent_id: number;
   @Id({ example: 1 }) customer_id: number;
-  @Text({ max: 64, example: 'marketing' }) purpose: string;
+  @Purpose() purpose: string;
   @OneOf(consentChannels) channel: ConsentChannel;
   @Text({ max: 64, mayBeEmpty: true, description: 'As it was given; empty for all numbers', example: '' })
   number: string;
@@ -80,7 +77,7 @@ export class ConsentView {
 export class ConsentChanged {
   @Id({ example: 1 }) customer_id: number;
   @Id({ example: 1 }) consent_id: number;
-  @Text({ max: 64, example: 'marketing' }) purpose: string;
+  @Purpose() purpose: string;
   @OneOf(consentChannels) channel: ConsentChannel;
 }
 
