@@ -60,6 +60,7 @@ import { files, temporaryFiles } from './ticketing/files';
 import { mailTemplateEvents, mailTemplates } from './ticketing/mail-templates';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
+import { tagEvents, tags } from './ticketing/tags';
 import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
 import { ticketEvents } from './ticketing/ticket-events';
 import { ticketStats } from './ticketing/ticket-stats';
@@ -129,6 +130,7 @@ export const slices = {
   specialFieldItems,
   suppressions,
   system,
+  tags,
   telephonyProvisioning,
   temporaryFiles,
   ticketCategories,
@@ -177,6 +179,7 @@ export const events: readonly AnyEvent[] = [
   recordEvents,
   specialFieldEvents,
   suppressionEvents,
+  tagEvents,
   ticketEvents,
   webhookEvents,
 ].flatMap((slice): AnyEvent[] => Object.values(slice));

@@ -23,8 +23,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Ticket dictionaries',
-    description: 'Ticket queues with their mailboxes, ticket statuses and ticket categories.',
-    slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories'],
+    description: 'Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.',
+    slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories', 'ticketing.tags'],
   },
   {
     name: 'Mail',

@@ -1,10 +1,10 @@
-import type { GiveConsent } from '@patchbay/contracts/crm/consents';
+import type { CreateConsent } from '@patchbay/contracts/crm/consents';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 
 /** What is wrong with a consent across its fields, and at this time. */
-export function consentProblems(draft: Draft<GiveConsent, 'id'>, time: BusinessTime): ProblemDetail[] {
+export function consentProblems(draft: Draft<CreateConsent, 'id'>, time: BusinessTime): ProblemDetail[] {
   const { channel, number, given_at, expires_at } = draft.fields;
   const given = given_at ? time.instant(given_at) : time.now();
   const isFuture = given > time.now();

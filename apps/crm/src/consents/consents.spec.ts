@@ -39,7 +39,7 @@ describe('consents', () => {
   });
 
   const given = { purpose: 'marketing', channel: 'phone', source: 'form' };
-  const give = (fields: object = {}) => service.ask(consents.give, { id, ...given, ...fields });
+  const give = (fields: object = {}) => service.ask(consents.create, { id, ...given, ...fields });
   const given_at = '2026-05-29 08:30';
   const listed = () => service.succeed(consents.list, { id });
   const withdraw = (consent_id: number) => service.ask(consents.withdraw, { id, consent_id });

@@ -4,7 +4,7 @@ import type { CallConsent } from '@patchbay/contracts/crm/call-consent';
 import {
   type ConsentCreated,
   type ConsentView,
-  type GiveConsent,
+  type CreateConsent,
   consentEvents,
   consents,
   mostConsents,
@@ -35,8 +35,8 @@ export class Consents {
     private readonly configuration: CrmConfiguration,
   ) {}
 
-  @HandlesDraft(consents.give)
-  async give(draft: Draft<GiveConsent, 'id'>, context: RequestContext): Promise<ConsentCreated> {
+  @HandlesDraft(consents.create)
+  async create(draft: Draft<CreateConsent, 'id'>, context: RequestContext): Promise<ConsentCreated> {
     const { id: customer_id } = draft.fields;
     return this.database.write(context, async transaction => {
       if (!(await customerExists(transaction, customer_id))) throw notFound('customer', customer_id);
@@ -69,7 +69,7 @@ export class Consents {
     return this.database.read(manager => manager.find(Consent, { where, order: { consent_id: 'DESC' } }));
   }
 
-  private valuesOf({ id, ...input }: GiveConsent): Omit<Consent, 'consent_id'> {
+  private valuesOf({ id, ...input }: CreateConsent): Omit<Consent, 'consent_id'> {
     const { number = '', given_at, expires_at } = input;
     return {
       customer_id: id,

@@ -119,7 +119,7 @@ describe('a campaign that requires a consent', () => {
 
   it('calls no number without a customer, and counts why', async () => {
     const refused = async () =>
-      (await Metrics.of(service.managementPort)).value('dialler_gate_refusals_total{code="NO_CONSENT"}');
+      (await Metrics.of(service.managementPort)).value('dialler_gate_refusals_total', { code: 'NO_CONSENT' });
     const before = await refused();
     expect(await codesOf({ phone_number: '600999000' })).toEqual(['NO_CONSENT']);
     const { id, statusOf } = await test.campaign({ start_date: '2026-01-01', dialling });

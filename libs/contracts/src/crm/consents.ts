@@ -16,7 +16,7 @@ export type ConsentChannel = (typeof consentChannels)[number];
 /** Consents of one customer: their list is an answer of its own. */
 export const mostConsents = 1_000;
 
-export class GiveConsent extends CustomerId {
+export class CreateConsent extends CustomerId {
   @Purpose({ description: 'What it is given for: the `purpose` of a campaign' })
   purpose: string;
 
@@ -82,13 +82,13 @@ export class ConsentChanged {
 }
 
 export const consents = {
-  give: explained(
+  create: explained(
     `Each is a consent of its own with its own proof, and is withdrawn by itself. A customer has at most ${mostConsents.toLocaleString('en')}. ` +
       'Campaigns that require a consent know of it within moments.',
     request(
-      'crm.consents.give',
+      'crm.consents.create',
       'POST /customers/:id/consents',
-      GiveConsent,
+      CreateConsent,
       one(ConsentCreated),
       'Notes that a customer has given a consent',
     ),
