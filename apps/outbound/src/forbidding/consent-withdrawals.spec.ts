@@ -161,33 +161,44 @@ describe('a campaign that requires a consent', () => {
     expect(await statusNow()).toBe('NO_CALL');
   });
 
-  it('acknowledges a withdrawal only after the decisions that had seen the consent, whose calls end', async () => {
-    const one = await give();
-    await next();
-    const holder = new Client({ connectionString: service.database.url });
-    await holder.connect();
+  /** Holds each decision on a call between the gate and its end, until the connection ends. */
+  async function stallDecisions(): Promise<Client> {
     await service.database.query(`CREATE FUNCTION outbound.stall() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NEW; END $$`);
     await service.database.query(`CREATE TRIGGER stall BEFORE INSERT ON outbound.attempts FOR EACH ROW
       EXECUTE FUNCTION outbound.stall()`);
-    await holder.query('SELECT pg_advisory_lock(7)');
-    const waiting = async () =>
-      (
-        await service.database.query(
-          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        )
-      ).length;
-    const called = call();
-    await eventually(async () => expect(await waiting()).toBe(1));
+    const client = new Client({ connectionString: service.database.url });
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock(7)');
+    return client;
+  }
+
+  const expectWaiting = (count: number) =>
+    eventually(async () => {
+      const waiting = await service.database.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      expect(waiting).toHaveLength(count);
+    });
+
+  it('acknowledges a withdrawal only after the decisions that had seen the consent, whose calls end', async () => {
+    const one = await give();
+    await next();
     calls.cancelled.splice(0);
-    const withdrawn = withdraw(one);
-    await eventually(async () => expect(await waiting()).toBe(2));
-    await holder.end();
-    expect((await withdrawn).status).toBe(200);
-    expect((await called).status).toBe(200);
+    const stalling = await stallDecisions();
+    let answers;
+    try {
+      const called = call();
+      await expectWaiting(1);
+      answers = [called, withdraw(one)];
+      await expectWaiting(2);
+    } finally {
+      await stalling.end();
+      await service.database.query('DROP FUNCTION outbound.stall() CASCADE');
+    }
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     expect(calls.cancelled).toEqual((await attemptsOf()).map(({ attempt_id }) => attempt_id));
-    await service.database.query('DROP FUNCTION outbound.stall() CASCADE');
   });
 
   it('does not call by a consent that it hears of after its withdrawal', async () => {
