@@ -4,6 +4,7 @@ import { consentEvents, consents, mostConsents } from '@patchbay/contracts/crm/c
 import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { consentWithdrawals } from '@patchbay/contracts/outbound/consent-withdrawals';
 import { codes } from '@patchbay/contracts/problems';
+import { checkHistories } from '@patchbay/testing/change-histories';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { TestCrm } from '../test-crm';
@@ -104,6 +105,18 @@ describe('consents', () => {
       [404, 'id'],
       [404, 'id'],
     ]);
+  });
+
+  it('are told by events as they are listed, also when many withdraw one while its customer is deleted', async () => {
+    const kept = (await give()).body.consent_id;
+    await withdraw(kept);
+    expect([await service.objectInEvents(consentEvents.withdrawn, kept)]).toEqual(await listed());
+    const { consent_id } = (await give()).body;
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => withdraw(consent_id)),
+      service.ask(customers.delete, { id }),
+    ]);
+    await checkHistories(service.database);
   });
 
   it('are deleted with their customer, with one event each', async () => {
