@@ -90,6 +90,8 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     surname: 'Nowak',
     phone_number: '600111222',
   });
+  const consent = { purpose: 'marketing', channel: 'phone', source: 'x' };
+  const { consent_id } = await system.succeed('POST', `/customers/${customer_id}/consents`, consent);
   const ticket = { to: 'support@example.com', subject: 'Printer', body: 'It is on fire', customer_id };
   const { ticket_id } = await system.succeed('POST', '/tickets', ticket);
   const chat = { chat_queue_id: 1, client_name: 'Ewa', customer_id };
@@ -114,6 +116,7 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
   const post = (operation: string, path: string, body?: object): Repeatable => ({ operation, path, body });
   return [
     post('/tickets', '/tickets', { ...ticket, user_login: login }),
+    post('/tags', '/tags', { tags: ['once'] }),
     post('/tickets/{id}/comment', `/tickets/${ticket_id}/comment`, { content: 'x', user_login: login }),
     post('/tickets/{id}/agent_response', `/tickets/${ticket_id}/agent_response`, {
       body: 'x',
@@ -130,6 +133,11 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     post('/customers', '/customers', { surname: 'Kowal', account_manager: login }),
     post('/batch/customers', '/batch/customers', { items: [{ surname: 'Kowal' }, { surname: '' }] }),
     post('/customers/{id}/notes', `/customers/${customer_id}/notes`, { note: 'x' }),
+    post('/customers/{id}/consents', `/customers/${customer_id}/consents`, consent),
+    post(
+      '/customers/{id}/consents/{consent_id}/withdraw',
+      `/customers/${customer_id}/consents/${consent_id}/withdraw`,
+    ),
     post('/companies', '/companies', { name: 'Example', nip: '123-456-32-19', account_manager: login }),
     post('/customer_field_group_items', '/customer_field_group_items', {
       group_id: 1,

@@ -1,6 +1,7 @@
 import type { PatchbayClient } from '@patchbay/client';
 import { eventually } from '@patchbay/testing/eventually';
 import type { Api } from './api';
+import { calling_hours } from './calling-campaign';
 import { sharedSystem } from './shared-system';
 
 describe('outbound over HTTP, on the demo data', () => {
@@ -55,8 +56,8 @@ describe('outbound over HTTP, on the demo data', () => {
 
   it('tells whether a campaign may call a number, and why not', async () => {
     const list = await post('/do_not_call_lists', { name: 'Polls' });
-    const calling_hours = [{ days: [1], from: '09:00', to: '20:00' }];
-    const dialling = { calling_hours, time_zone: 'Europe/Warsaw', do_not_call_lists: [list.id] };
+    const hours = [{ days: [1], from: '09:00', to: '20:00' }];
+    const dialling = { calling_hours: hours, time_zone: 'Europe/Warsaw', do_not_call_lists: [list.id] };
     const fields = { name: 'Asked', dialer: 'preview', start_date: '2026-01-01' };
     const { id } = await post('/outbounds', { ...fields, dialling });
     await post('/do_not_call', { phone_number: '600 100 298', list_id: list.id });
@@ -72,6 +73,26 @@ describe('outbound over HTTP, on the demo data', () => {
         { code: 'DO_NOT_CALL', until: '' },
       ],
     });
+    await system.send('DELETE', `/outbounds/${id}`);
+  });
+
+  it('calls only customers who have consented, until they withdraw', async () => {
+    const phone_number = '600100277';
+    const { customer_id } = await post('/customers', { surname: 'Consenting', phone_number });
+    const dialling = { calling_hours, consent: 'required', purpose: 'surveys' };
+    const { id } = await post('/outbounds', { name: 'Agreed', dialer: 'preview', crm_fed: true, dialling });
+    await post(`/crm_outbounds/${id}/records`, { customer_id });
+    const reasons = async (): Promise<string[]> =>
+      (await get(`/outbounds/${id}/may_call?phone_number=${phone_number}`)).reasons.map(
+        ({ code }: { code: string }) => code,
+      );
+    expect(await reasons()).toEqual(['NO_CONSENT']);
+    const path = `/customers/${customer_id}/consents`;
+    const { consent_id } = await post(path, { purpose: 'Surveys', channel: 'phone', source: 'form' });
+    await eventually(async () => expect(await reasons()).toEqual([]));
+    expect((await system.send('POST', `${path}/${consent_id}/withdraw`)).text).toBe('');
+    expect(await reasons()).toEqual(['CONSENT_WITHDRAWN']);
+    expect(await get(path)).toMatchObject([{ consent_id, withdrawn_at: expect.stringMatching(/^20/) }]);
     await system.send('DELETE', `/outbounds/${id}`);
   });
 

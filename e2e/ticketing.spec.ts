@@ -57,6 +57,18 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect(await idsOf('gesla jaz')).toEqual([]);
   });
 
+  it('lists tags that were added and those of tickets, with their uses', async () => {
+    expect(await system.succeed('POST', '/tags', { tags: ['only known'] })).toEqual({ status: 'success' });
+    const ticket = { to: 'support@example.com', subject: 'x', body: 'x', tags: ['only used'] };
+    await system.succeed('POST', '/tickets', ticket);
+    expect(await system.succeed('GET', '/tags?limit=1000')).toEqual(
+      expect.arrayContaining([
+        { name: 'only known', uses: 0 },
+        { name: 'only used', uses: 1 },
+      ]),
+    );
+  });
+
   it('lists the dictionaries on both paths', async () => {
     const statuses = await get('/ticket_statuses');
     expect(statuses.map(({ id, name }: any) => `${id} ${name}`)).toEqual([

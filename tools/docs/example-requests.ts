@@ -37,6 +37,13 @@ const produced: readonly Produced[] = [
     usedBelow: '/crm_outbounds/',
     parameter: 'customer_id',
   },
+  {
+    variable: 'consent_id',
+    by: 'POST /customers/{id}/consents',
+    at: ['consent_id'],
+    usedBelow: '/customers/',
+    parameter: 'consent_id',
+  },
   created('company_id', '/companies', 'company_id'),
   created('item_id', '/customer_field_group_items', 'item_id'),
   // Its records and agents are those of a campaign of the demo data, which has the statuses of the examples.

@@ -3,6 +3,8 @@ import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Companies } from './companies/companies';
 import { CrmConfiguration } from './configuration';
+import { ConsentWithdrawals } from './consents/consent-withdrawals';
+import { Consents } from './consents/consents';
 import { crmConstraints } from './constraints';
 import { Contacts } from './contacts/contacts';
 import { CustomerAdditions } from './customers/customer-additions';
@@ -24,6 +26,8 @@ import { SpecialFieldItems } from './special-fields/special-field-items';
   imports: [PersistenceModule.of(crmData, CrmConfiguration, { constraints: crmConstraints })],
   controllers: [
     Companies,
+    Consents,
+    ConsentWithdrawals,
     CustomerBatches,
     CustomerReferences,
     Customers,

@@ -4,6 +4,7 @@ import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Company } from './companies/company';
+import { Consent } from './consents/consent';
 import { Customer } from './customers/customer';
 import { CustomField, CustomerGroup, CustomerType } from './dictionaries/dictionary';
 import {
@@ -17,6 +18,7 @@ export const crmData: ServiceData = {
   schema: 'crm',
   entities: [
     Company,
+    Consent,
     Customer,
     CustomField,
     CustomerGroup,

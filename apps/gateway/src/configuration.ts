@@ -39,6 +39,13 @@ export class GatewayConfiguration extends AppConfiguration {
   })
   CORS_ORIGINS = '';
 
+  @Integer({
+    min: 200,
+    max: 201,
+    description: 'Status of the answer to what adds one thing; 201 for programs that demand it',
+  })
+  CREATED_STATUS = 200;
+
   @ValidateBy(
     { name: 'strictTransport', validator: { validate: isStrictTransport } },
     { message: 'must be max-age=SECONDS, then "; includeSubDomains" and "; preload" where they are wanted' },

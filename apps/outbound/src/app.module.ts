@@ -35,6 +35,7 @@ import { ImportEnds } from './do-not-call-imports/import-ends';
 import { ImportSource } from './do-not-call-imports/import-source';
 import { ImportWork } from './do-not-call-imports/import-work';
 import { DoNotCall } from './forbidding/do-not-call';
+import { ConsentWithdrawals } from './forbidding/consent-withdrawals';
 import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
@@ -71,6 +72,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CampaignsOfNumber,
     CampaignStats,
     Campaigns,
+    ConsentWithdrawals,
     CrmRecords,
     DictionaryStatuses,
     DoNotCall,

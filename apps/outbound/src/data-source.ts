@@ -9,6 +9,7 @@ import { CampaignDay } from './attempts/campaign-day';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { Claim } from './claims/claim';
 import { DueRecord, RecordProgress } from './claims/due-record';
+import { Consent } from './consents/consent';
 import { Calendar } from './dialling/calendar';
 import { DoNotCallEntry } from './do-not-call/do-not-call-entry';
 import { DoNotCallImport, ImportedPart } from './do-not-call-imports/do-not-call-import';
@@ -29,6 +30,7 @@ export const outboundData: ServiceData = {
     CampaignRecord,
     CampaignStatus,
     Claim,
+    Consent,
     DictionaryStatus,
     DoNotCallEntry,
     DoNotCallImport,

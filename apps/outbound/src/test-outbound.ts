@@ -1,3 +1,5 @@
+import type { CallConsent } from '@patchbay/contracts/crm/call-consent';
+import { consents } from '@patchbay/contracts/crm/consents';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { CampaignObject } from '@patchbay/contracts/outbound/campaign-events';
 import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
@@ -59,6 +61,8 @@ export class TestOutbound {
   readonly numbers = new Map<number, string>();
   /** Normal forms of all their numbers, of those that have several. */
   readonly allNumbers = new Map<number, string[]>();
+  /** Consents to calls of crm's customers; a test may change them. */
+  readonly consents: CallConsent[] = [];
   /** Runs once, after crm has read a customer and before it answers. */
   whileCrmAnswers?: () => Promise<void>;
   private unsubscribes: (() => void)[] = [];
@@ -83,6 +87,10 @@ export class TestOutbound {
   async connect(): Promise<void> {
     this.unsubscribes = [
       this.stubs.answer(agents.check, received => this.checked(received)),
+      this.stubs.answer(consents.forCalls, ({ body }) => {
+        const { id } = JSON.parse(body) as { id: number };
+        return { body: this.consents.filter(({ customer_id }) => customer_id === id) };
+      }),
       this.stubs.answer(customers.contacts, async ({ body }) => {
         const { customer_ids } = JSON.parse(body) as { customer_ids: number[] };
         const known = customer_ids.filter(id => this.numbers.has(id));

@@ -18,6 +18,7 @@ import { MailAdditions } from './mails/mail-additions';
 import { TicketMails } from './mails/ticket-mails';
 import { UndeliveredNotes } from './mails/undelivered-notes';
 import { Provisioning } from './provisioning/provisioning';
+import { Tags } from './tags/tags';
 import { TicketAttachments } from './tickets/ticket-attachments';
 import { TicketCreation } from './tickets/ticket-creation';
 import { TicketList } from './tickets/ticket-list';
@@ -47,6 +48,7 @@ import { Tickets } from './tickets/tickets';
     Dictionaries,
     Files,
     Provisioning,
+    Tags,
     TicketAttachments,
     TicketList,
     TicketMails,

@@ -8,6 +8,7 @@ import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionar
 import { StoredChunk, StoredFile } from './files/stored-file';
 import { TicketContinuation } from './mails/ticket-continuation';
 import { TicketMail } from './mails/ticket-mail';
+import { Tag } from './tags/tag';
 import { Ticket } from './tickets/ticket';
 import { TicketAttachment, TicketMessage } from './tickets/ticket-message';
 import { TicketWords } from './tickets/ticket-words';
@@ -23,6 +24,7 @@ export const ticketingData: ServiceData = {
     StoredChunk,
     StoredFile,
     Substatus,
+    Tag,
     Ticket,
     TicketAttachment,
     TicketContinuation,

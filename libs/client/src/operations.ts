@@ -8,6 +8,7 @@ import type {
   AddComment,
   AddCustomerResponse,
   AddNote,
+  AddTags,
   AgentCall,
   AgentGroupView,
   AgentReportFilter,
@@ -49,9 +50,12 @@ import type {
   ConnectionFilter,
   ConnectionTopicView,
   ConnectionView,
+  ConsentCreated,
+  ConsentView,
   CountedStatus,
   CreateCampaign,
   CreateCompany,
+  CreateConsent,
   CreateCrmRecord,
   CreateCrmRecords,
   CreateCustomer,
@@ -146,6 +150,9 @@ import type {
   SuppressionView,
   SystemMetrics,
   SystemStatus,
+  TagFilter,
+  TagView,
+  TagsAdded,
   TemporaryFile,
   TestWebhook,
   TicketCreated,
@@ -499,7 +506,7 @@ class CampaignGate {
   /**
    * Tells whether a campaign may call a number, and each reason why not.
    *
-   * It calls nobody. Ask immediately before each call: an entry of a do-not-call list counts from its answer on.
+   * It calls nobody. Ask immediately before each call: an entry of a do-not-call list, and the withdrawal of a consent, counts from its answer on.
    *
    * `GET /outbounds/:id/may_call`
    */
@@ -1012,6 +1019,44 @@ class Connections {
    */
   topic(id: string, options?: RequestOptions): Promise<ConnectionTopicView> {
     return this.http.send('GET', path`/connections/${id}/topic`, options);
+  }
+}
+
+/**
+ * People in the CRM.
+ */
+class Consents {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Notes that a customer has given a consent.
+   *
+   * Each is a consent of its own with its own proof, and is withdrawn by itself. A customer has at most 1,000. Campaigns that require a consent know of it within moments.
+   *
+   * `POST /customers/:id/consents`
+   */
+  create(id: Id, body: CreateConsent, options?: RequestOptions): Promise<ConsentCreated> {
+    return this.http.send('POST', path`/customers/${id}/consents`, options, { body });
+  }
+
+  /**
+   * Lists the consents of a customer, also withdrawn and expired ones, newest first.
+   *
+   * `GET /customers/:id/consents`
+   */
+  list(id: Id, options?: RequestOptions): Promise<ConsentView[]> {
+    return this.http.send('GET', path`/customers/${id}/consents`, options);
+  }
+
+  /**
+   * Withdraws a consent.
+   *
+   * From its answer on no campaign calls the customer with this consent, and a call that rings is ended. 504: it is withdrawn, but a call may still begin; send it again until it succeeds. Withdrawing it again changes nothing.
+   *
+   * `POST /customers/:id/consents/:consent_id/withdraw`
+   */
+  withdraw(id: Id, consentId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/customers/${id}/consents/${consentId}/withdraw`, options);
   }
 }
 
@@ -2211,6 +2256,49 @@ class System {
 }
 
 /**
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
+ */
+class Tags {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds tags.
+   *
+   * A ticket can have any tag, whether it was added or not: this one makes it known to those who choose from `GET /tags`.
+   *
+   * `POST /tags`
+   */
+  create(body: AddTags, options?: RequestOptions): Promise<TagsAdded> {
+    return this.http.send('POST', '/tags', options, { body });
+  }
+
+  /**
+   * Lists tags by name, with how many tickets have each.
+   *
+   * Those that were added and those of tickets. It counts when it is asked: over a million tickets it takes seconds.
+   *
+   * `GET /tags`
+   */
+  list(query?: TagFilter, options?: RequestOptions): Promise<TagView[]> {
+    return this.http.send('GET', '/tags', options, { query });
+  }
+
+  /**
+   * All entries of {@link Tags.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: TagFilter, options?: RequestOptions): AsyncGenerator<TagView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Tags.list}, with the cursor behind it.
+   */
+  page(query?: TagFilter, options?: RequestOptions): Promise<CursorPage<TagView>> {
+    return this.http.page('/tags', options, query);
+  }
+}
+
+/**
  * Tickets with their messages and attachments.
  */
 class TemporaryFiles {
@@ -2227,7 +2315,7 @@ class TemporaryFiles {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses and ticket categories.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
  */
 class TicketCategories {
   constructor(private readonly http: Http) {}
@@ -2314,7 +2402,7 @@ class TicketMessages {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses and ticket categories.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
  */
 class TicketQueues {
   constructor(private readonly http: Http) {}
@@ -2348,7 +2436,7 @@ class TicketStats {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses and ticket categories.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
  */
 class TicketStatuses {
   constructor(private readonly http: Http) {}
@@ -2696,6 +2784,7 @@ export class PatchbayClient {
   readonly companies: Companies;
   readonly connectionCommands: ConnectionCommands;
   readonly connections: Connections;
+  readonly consents: Consents;
   readonly crmRecords: CrmRecords;
   readonly customerFields: CustomerFields;
   readonly customerGroups: CustomerGroups;
@@ -2725,6 +2814,7 @@ export class PatchbayClient {
   readonly specialFieldItems: SpecialFieldItems;
   readonly suppressions: Suppressions;
   readonly system: System;
+  readonly tags: Tags;
   readonly temporaryFiles: TemporaryFiles;
   readonly ticketCategories: TicketCategories;
   readonly ticketMessages: TicketMessages;
@@ -2760,6 +2850,7 @@ export class PatchbayClient {
     this.companies = new Companies(http);
     this.connectionCommands = new ConnectionCommands(http);
     this.connections = new Connections(http);
+    this.consents = new Consents(http);
     this.crmRecords = new CrmRecords(http);
     this.customerFields = new CustomerFields(http);
     this.customerGroups = new CustomerGroups(http);
@@ -2789,6 +2880,7 @@ export class PatchbayClient {
     this.specialFieldItems = new SpecialFieldItems(http);
     this.suppressions = new Suppressions(http);
     this.system = new System(http);
+    this.tags = new Tags(http);
     this.temporaryFiles = new TemporaryFiles(http);
     this.ticketCategories = new TicketCategories(http);
     this.ticketMessages = new TicketMessages(http);

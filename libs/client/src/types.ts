@@ -416,6 +416,17 @@ export interface components {
        */
       do_not_call_lists?: number[];
       /**
+       * @description Whether customers must have consented to calls for the `purpose`; records without a customer are not called then; default: `none`
+       * @example none
+       * @enum {string}
+       */
+      consent?: 'none' | 'required';
+      /**
+       * @description What the calls are for; required with the consent `required`
+       * @example marketing
+       */
+      purpose?: string;
+      /**
        * @description Attempts to call a number for this campaign; 0 is without end; default: 6
        * @example 6
        */
@@ -1183,6 +1194,44 @@ export interface components {
        * @example false
        */
       voicemail: boolean;
+    };
+    ConsentCreated: {
+      /**
+       * @description Identifier of the consent
+       * @example 1
+       */
+      consent_id: number;
+    };
+    ConsentView: {
+      /** @example 1 */
+      consent_id: number;
+      /** @example 1 */
+      customer_id: number;
+      /** @example marketing */
+      purpose: string;
+      /**
+       * @example phone
+       * @enum {string}
+       */
+      channel: 'phone' | 'email' | 'sms';
+      /**
+       * @description As it was given; empty for all numbers
+       * @example
+       */
+      number: string;
+      /** @example 2026-05-29 08:30:15 */
+      given_at: string;
+      /** @example 2026-05-29 08:30 */
+      expires_at: string;
+      /** @example form on the web site */
+      source: string;
+      /** @example 1753880221.17 */
+      evidence: string;
+      /**
+       * @description Empty until it is withdrawn
+       * @example 2026-05-29 08:30:15
+       */
+      withdrawn_at: string;
     };
     CountedStatus: {
       /** @example 1 */
@@ -2787,6 +2836,8 @@ export interface components {
         | 'HOLIDAY'
         | 'OUT_OF_HOURS'
         | 'DO_NOT_CALL'
+        | 'NO_CONSENT'
+        | 'CONSENT_WITHDRAWN'
         | 'SERVICE_NUMBER'
         | 'INVALID_NUMBER'
         | 'MAX_ATTEMPTS'
@@ -3039,6 +3090,22 @@ export interface components {
       date: string;
       /** @description All apps, also those without a replica */
       apps: components['schemas']['AppStatus'][];
+    };
+    TagView: {
+      /** @example vip */
+      name: string;
+      /**
+       * @description Tickets that have it
+       * @example 3
+       */
+      uses: number;
+    };
+    TagsAdded: {
+      /**
+       * @example success
+       * @enum {string}
+       */
+      status: 'success';
     };
     TemporaryFile: {
       /** @example scan.pdf */
@@ -3740,6 +3807,15 @@ export interface components {
       /** @example Asked for an invoice */
       note: string;
     };
+    AddTags: {
+      /**
+       * @description Names; known ones stay as they are
+       * @example [
+       *       "vip"
+       *     ]
+       */
+      tags: string[];
+    };
     Address: {
       /** @example Long Street */
       street?: string | null | undefined;
@@ -4015,6 +4091,17 @@ export interface components {
        *     ]
        */
       do_not_call_lists?: (number | string)[] | null | undefined;
+      /**
+       * @description Whether customers must have consented to calls for the `purpose`; records without a customer are not called then; default: `none`
+       * @example none
+       * @enum {string}
+       */
+      consent?: ('none' | 'required') | null | undefined;
+      /**
+       * @description What the calls are for; required with the consent `required`
+       * @example marketing
+       */
+      purpose?: string | null | undefined;
       /**
        * @description Attempts to call a number for this campaign; 0 is without end; default: 6
        * @example 6
@@ -4540,6 +4627,44 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+    };
+    CreateConsent: {
+      /**
+       * @description What it is given for: the `purpose` of a campaign
+       * @example marketing
+       */
+      purpose: string;
+      /**
+       * @description How the customer may be reached
+       * @example phone
+       * @enum {string}
+       */
+      channel: 'phone' | 'email' | 'sms';
+      /**
+       * @description The only number for which it is given, in any notation; not by e-mail
+       * @example 600 100 200
+       */
+      number?: (string | number) | null | undefined;
+      /**
+       * @description When it was given; default: now
+       * @example 2026-05-29 08:30
+       */
+      given_at?: string | null | undefined;
+      /**
+       * @description When it ends by itself; default: never
+       * @example 2026-05-29 08:30
+       */
+      expires_at?: string | null | undefined;
+      /**
+       * @description Where and how it was given
+       * @example form on the web site
+       */
+      source: string;
+      /**
+       * @description What proves it, such as the token of a file or a `connection_id`; it is not looked up
+       * @example 1753880221.17
+       */
+      evidence?: string | null | undefined;
     };
     CreateCrmRecord: {
       /**
@@ -6060,6 +6185,19 @@ export interface components {
        */
       after?: string | null | undefined;
     };
+    TagFilter: {
+      /**
+       * @description Number of rows to return; default 100, maximum 1000
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     TestWebhook: {
       /**
        * @description Action whose sample is sent; the webhook need not subscribe to it; default: `TEST`
@@ -7422,6 +7560,66 @@ export interface components {
        */
       attended: boolean;
     };
+    ConsentDeletedEvent: {
+      /** @constant */
+      action: 'CONSENT_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      customer_id: number;
+      /** @example 1 */
+      consent_id: number;
+      /** @example marketing */
+      purpose: string;
+      /**
+       * @example phone
+       * @enum {string}
+       */
+      channel: 'phone' | 'email' | 'sms';
+    };
+    ConsentGivenEvent: {
+      /** @constant */
+      action: 'CONSENT_GIVEN';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      customer_id: number;
+      /** @example 1 */
+      consent_id: number;
+      /** @example marketing */
+      purpose: string;
+      /**
+       * @example phone
+       * @enum {string}
+       */
+      channel: 'phone' | 'email' | 'sms';
+    };
+    ConsentWithdrawnEvent: {
+      /** @constant */
+      action: 'CONSENT_WITHDRAWN';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      customer_id: number;
+      /** @example 1 */
+      consent_id: number;
+      /** @example marketing */
+      purpose: string;
+      /**
+       * @example phone
+       * @enum {string}
+       */
+      channel: 'phone' | 'email' | 'sms';
+    };
     CustomerCreatedEvent: {
       /** @constant */
       action: 'CUSTOMER_CREATED';
@@ -8133,7 +8331,7 @@ export interface components {
        * @example disposition
        * @enum {string}
        */
-      reason: 'disposition' | 'skipped' | 'lapsed' | 'result' | 'agent' | 'do_not_call';
+      reason: 'disposition' | 'skipped' | 'lapsed' | 'result' | 'agent' | 'do_not_call' | 'consent_withdrawn';
     };
     OutboundRecordStatusChangedEvent: {
       /** @constant */
@@ -8232,6 +8430,19 @@ export interface components {
       connection_id: string;
       /** @example 1753880221.42.wav */
       filename: string;
+    };
+    TagCreatedEvent: {
+      /** @constant */
+      action: 'TAG_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      tag_id: number;
+      /** @example vip */
+      name: string;
     };
     TicketAttachmentDeletedEvent: {
       /** @constant */
@@ -8509,6 +8720,8 @@ export type ConnectionDetails = components['schemas']['ConnectionDetails'];
 export type ConnectionLegView = components['schemas']['ConnectionLegView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
 export type ConnectionView = components['schemas']['ConnectionView'];
+export type ConsentCreated = components['schemas']['ConsentCreated'];
+export type ConsentView = components['schemas']['ConsentView'];
 export type CountedStatus = components['schemas']['CountedStatus'];
 export type CountedSystemStatus = components['schemas']['CountedSystemStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
@@ -8587,6 +8800,8 @@ export type SuppressionCreated = components['schemas']['SuppressionCreated'];
 export type SuppressionView = components['schemas']['SuppressionView'];
 export type SystemMetrics = components['schemas']['SystemMetrics'];
 export type SystemStatus = components['schemas']['SystemStatus'];
+export type TagView = components['schemas']['TagView'];
+export type TagsAdded = components['schemas']['TagsAdded'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
 export type TicketHighlight = components['schemas']['TicketHighlight'];
@@ -8615,6 +8830,7 @@ export type AddAgentResponse = components['schemas']['AddAgentResponse'];
 export type AddComment = components['schemas']['AddComment'];
 export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
 export type AddNote = components['schemas']['AddNote'];
+export type AddTags = components['schemas']['AddTags'];
 export type Address = components['schemas']['Address'];
 export type AgentCall = components['schemas']['AgentCall'];
 export type AgentReportFilter = components['schemas']['AgentReportFilter'];
@@ -8636,6 +8852,7 @@ export type CompanyFilter = components['schemas']['CompanyFilter'];
 export type ConnectionFilter = components['schemas']['ConnectionFilter'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
 export type CreateCompany = components['schemas']['CreateCompany'];
+export type CreateConsent = components['schemas']['CreateConsent'];
 export type CreateCrmRecord = components['schemas']['CreateCrmRecord'];
 export type CreateCrmRecords = components['schemas']['CreateCrmRecords'];
 export type CreateCustomer = components['schemas']['CreateCustomer'];
@@ -8689,6 +8906,7 @@ export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilt
 export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
 export type StartChat = components['schemas']['StartChat'];
 export type SuppressionFilter = components['schemas']['SuppressionFilter'];
+export type TagFilter = components['schemas']['TagFilter'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TicketFilter = components['schemas']['TicketFilter'];
 export type TicketMessagePage = components['schemas']['TicketMessagePage'];
@@ -8730,6 +8948,9 @@ export type ConnectionQueuedEvent = components['schemas']['ConnectionQueuedEvent
 export type ConnectionStartedEvent = components['schemas']['ConnectionStartedEvent'];
 export type ConnectionTopicSetEvent = components['schemas']['ConnectionTopicSetEvent'];
 export type ConnectionTransferredEvent = components['schemas']['ConnectionTransferredEvent'];
+export type ConsentDeletedEvent = components['schemas']['ConsentDeletedEvent'];
+export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
+export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
 export type CustomerCreatedEvent = components['schemas']['CustomerCreatedEvent'];
 export type CustomerDeletedEvent = components['schemas']['CustomerDeletedEvent'];
 export type CustomerFieldItemCreatedEvent = components['schemas']['CustomerFieldItemCreatedEvent'];
@@ -8770,6 +8991,7 @@ export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUp
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
 export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
 export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
+export type TagCreatedEvent = components['schemas']['TagCreatedEvent'];
 export type TicketAttachmentDeletedEvent = components['schemas']['TicketAttachmentDeletedEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
@@ -8808,6 +9030,9 @@ export type WebhookEvent =
   | ConnectionStartedEvent
   | ConnectionTopicSetEvent
   | ConnectionTransferredEvent
+  | ConsentDeletedEvent
+  | ConsentGivenEvent
+  | ConsentWithdrawnEvent
   | CustomerCreatedEvent
   | CustomerDeletedEvent
   | CustomerFieldItemCreatedEvent
@@ -8848,6 +9073,7 @@ export type WebhookEvent =
   | OutboundUpdatedEvent
   | RecordingDeletedEvent
   | RecordingReadyEvent
+  | TagCreatedEvent
   | TicketAttachmentDeletedEvent
   | TicketCommentedEvent
   | TicketCreatedEvent

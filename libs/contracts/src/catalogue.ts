@@ -1,4 +1,5 @@
 import { companies, companyEvents } from './crm/companies';
+import { consentEvents, consents } from './crm/consents';
 import { customerEvents, customers } from './crm/customers';
 import { customerFields, customerGroups, customerTypes } from './crm/dictionaries';
 import { crmProvisioning } from './crm/provisioning';
@@ -20,6 +21,7 @@ import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
 import { campaignAgents, campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
+import { consentWithdrawals } from './outbound/consent-withdrawals';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
@@ -58,6 +60,7 @@ import { files, temporaryFiles } from './ticketing/files';
 import { mailTemplateEvents, mailTemplates } from './ticketing/mail-templates';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
+import { tagEvents, tags } from './ticketing/tags';
 import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
 import { ticketEvents } from './ticketing/ticket-events';
 import { ticketStats } from './ticketing/ticket-stats';
@@ -93,6 +96,8 @@ export const slices = {
   companies,
   connectionCommands,
   connections,
+  consents,
+  consentWithdrawals,
   crmProvisioning,
   crmRecords,
   customerFields,
@@ -125,6 +130,7 @@ export const slices = {
   specialFieldItems,
   suppressions,
   system,
+  tags,
   telephonyProvisioning,
   temporaryFiles,
   ticketCategories,
@@ -160,6 +166,7 @@ export const events: readonly AnyEvent[] = [
   chatEvents,
   companyEvents,
   connectionEvents,
+  consentEvents,
   customerEvents,
   doNotCallEvents,
   doNotCallImportEvents,
@@ -172,6 +179,7 @@ export const events: readonly AnyEvent[] = [
   recordEvents,
   specialFieldEvents,
   suppressionEvents,
+  tagEvents,
   ticketEvents,
   webhookEvents,
 ].flatMap((slice): AnyEvent[] => Object.values(slice));

@@ -23,8 +23,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Ticket dictionaries',
-    description: 'Ticket queues with their mailboxes, ticket statuses and ticket categories.',
-    slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories'],
+    description: 'Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.',
+    slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories', 'ticketing.tags'],
   },
   {
     name: 'Mail',
@@ -44,7 +44,7 @@ export const groups: readonly Group[] = [
     description: 'Conversations between clients and agents, and the queues in which they wait.',
     slices: ['ticketing.chats', 'ticketing.chat_queues'],
   },
-  { name: 'Customers', description: 'People in the CRM.', slices: ['crm.customers'] },
+  { name: 'Customers', description: 'People in the CRM.', slices: ['crm.customers', 'crm.consents'] },
   {
     name: 'Companies',
     description: 'Companies in the CRM. Each company is also a customer and has a `customer_id` of its own.',
@@ -85,7 +85,12 @@ export const groups: readonly Group[] = [
   {
     name: 'Do not call',
     description: 'Lists of numbers that campaigns must not call.',
-    slices: ['outbound.do_not_call', 'outbound.do_not_call_lists', 'outbound.do_not_call_imports'],
+    slices: [
+      'outbound.do_not_call',
+      'outbound.do_not_call_lists',
+      'outbound.do_not_call_imports',
+      'outbound.consent_withdrawals',
+    ],
   },
   {
     name: 'Forwardings',

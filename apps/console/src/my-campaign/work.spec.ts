@@ -97,10 +97,16 @@ describe('the record that an agent has', () => {
     expect(isGiven(started, null, me)).toBe(false);
   });
 
-  it.each(['disposition', 'skipped', 'lapsed', 'agent', 'do_not_call', 'result', 'a reason of tomorrow'])(
-    'is gone for a reason in words: %s',
-    reason => {
-      expect(releaseText(after(released(reason)))).toMatch(/^[A-Z].+\.$/);
-    },
-  );
+  it.each([
+    'disposition',
+    'skipped',
+    'lapsed',
+    'agent',
+    'do_not_call',
+    'consent_withdrawn',
+    'result',
+    'a reason of tomorrow',
+  ])('is gone for a reason in words: %s', reason => {
+    expect(releaseText(after(released(reason)))).toMatch(/^[A-Z].+\.$/);
+  });
 });

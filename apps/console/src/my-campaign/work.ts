@@ -81,6 +81,7 @@ const releases: Readonly<Record<string, string>> = {
   lapsed: 'Your time for this record is over.',
   agent: 'You were paused or logged out, so this record was given back.',
   do_not_call: 'This number must not be called any more: it was put on a do-not-call list a moment ago.',
+  consent_withdrawn: 'This customer must not be called any more: the consent was withdrawn a moment ago.',
 };
 
 /** In words why the agent does not have the record any more. */

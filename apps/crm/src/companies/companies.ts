@@ -19,6 +19,7 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { removeConsentsOf } from '../consents/consent-queries';
 import { Contacts } from '../contacts/contacts';
 import { removeItemsOf } from '../special-fields/special-field-queries';
 import { Company, companyTable, payload } from './company';
@@ -73,7 +74,7 @@ export class Companies {
     return company;
   }
 
-  /** A company with people cannot be deleted: the foreign key prevents it. Its special fields are deleted with it. */
+  /** A company with people cannot be deleted: the foreign key prevents it. Its special fields and consents are deleted with it. */
   @Handles(companies.delete)
   async delete({ id }: CompanyId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
@@ -81,6 +82,7 @@ export class Companies {
       const before = await this.shown(transaction, id);
       await transaction.manager.delete(Company, id);
       await removeItemsOf(transaction, this.outbox, [before.customer_id]);
+      await removeConsentsOf(transaction, this.outbox, [before.customer_id], this.time);
       await this.outbox.add(transaction, companyEvents.deleted, payload(before), { before });
     });
   }

@@ -3,6 +3,7 @@ import { customerEvents } from '@patchbay/contracts/crm/customers';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { removeConsentsOf } from '../consents/consent-queries';
 import { Contacts } from '../contacts/contacts';
 import { removeItemsOf } from '../special-fields/special-field-queries';
 import { Customer, customerTable, payload } from './customer';
@@ -44,12 +45,13 @@ export class CustomerStore {
     await this.outbox.addAll(transaction, customerEvents.updated, events);
   }
 
-  /** Special fields are deleted with them; what other services store about them stays. */
+  /** Special fields and consents are deleted with them; what other services store about them stays. */
   async delete(transaction: Transaction, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
     const removed = await this.contacts.read(transaction, customerTable, ids);
     await transaction.manager.delete(Customer, ids);
     await removeItemsOf(transaction, this.outbox, ids);
+    await removeConsentsOf(transaction, this.outbox, ids, this.time);
     const events = removed.map(before => ({ fields: payload(before), before }));
     await this.outbox.addAll(transaction, customerEvents.deleted, events);
   }

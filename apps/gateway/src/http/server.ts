@@ -4,6 +4,7 @@ import type { Foundation } from '@patchbay/platform/app';
 import type { GatewayConfiguration } from '../configuration';
 import { HttpAdapter } from './adapter';
 import { limitBodyTime } from './body-time';
+import { answerAdditionsWith } from './created-status';
 import { allowOrigins } from './cross-origin';
 import { endConnections } from './end-connections';
 import { entriesOf } from './entries';
@@ -46,6 +47,7 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   fastify.decorateRequest('admitted', undefined);
   fastify.decorateRequest('heldAfter', undefined);
   everyRequest.watch(fastify);
+  answerAdditionsWith(configuration.CREATED_STATUS, fastify);
   allowOrigins(fastify, configuration.CORS_ORIGINS);
   acceptEveryHead(fastify.server);
   limitBodyTime(fastify.server, configuration.BODY_TIMEOUT_MS);

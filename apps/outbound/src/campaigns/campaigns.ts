@@ -84,7 +84,7 @@ export class Campaigns {
       const campaign = await lockCampaign(transaction, draft.fields.id);
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const statuses = await lockStatuses(transaction, draft.fields);
-      const dialled = await diallingProblems(transaction, draft.fields.dialling, statuses);
+      const dialled = await diallingProblems(transaction, draft.fields.dialling, statuses, campaign.dialling);
       const { id, dialling, ...fields } = draft.check(reversed, problems, dialled);
       const before = campaignObject(campaign);
       const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {

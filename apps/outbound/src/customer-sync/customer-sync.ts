@@ -8,9 +8,10 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { forgetConsents, keepConsents } from '../consents/consent-queries';
 import { RecordHistory } from '../records/record-history';
 import { lockRecords, removeRecords } from '../records/record-queries';
-import { customerOf, isFollowed } from './customer-event';
+import { customerOf, isFollowed, isOfConsent } from './customer-event';
 import { applyNumber, receive, seen, storeUnreadable } from './customer-queries';
 import { type CustomerNumber, Customers, lockCustomers } from './customers';
 import { isRefusal } from './refusal';
@@ -24,7 +25,7 @@ const contextIn = (event: ReceivedEvent): RequestContext => contextOf(event, 'ou
 const mostTries = 3;
 
 /**
- * Records of a customer follow the customer. An event says that the customer changed, not how: crm is asked for its
+ * Records and consents of a customer follow the customer. An event says that the customer changed, not how: crm is asked for its
  * current state, so that late, repeated and reordered events lead to the same result. While crm is unavailable the
  * event is tried again, and later events wait.
  */
@@ -66,10 +67,12 @@ export class CustomerSync {
   private async apply(event: ReceivedEvent, batch: EventBatch, customer_id: number): Promise<void> {
     const context = contextIn(event);
     const customer = await this.customers.find(customer_id, context);
+    const consents = isOfConsent(event) ? await this.customers.consentsOf(customer_id, context) : [];
     await this.database.write(context, async transaction => {
       await lockCustomers(transaction, [customer_id]);
       await batch.move(transaction);
       if (!(await receive(transaction, event.id, customer_id))) return;
+      await keepConsents(transaction, consents);
       if (customer) await this.update(transaction, customer.number);
       else await this.remove(transaction, customer_id);
     });
@@ -100,5 +103,6 @@ export class CustomerSync {
     const records = await lockRecords(transaction, { customer_id });
     const ids = records.map(({ record_id }) => record_id);
     await this.history.removed(transaction, await removeRecords(transaction, ids));
+    await forgetConsents(transaction, customer_id);
   }
 }

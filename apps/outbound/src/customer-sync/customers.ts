@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { CallConsent } from '@patchbay/contracts/crm/call-consent';
+import { consents } from '@patchbay/contracts/crm/consents';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { mostNumbers } from '@patchbay/contracts/outbound/record-views';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
@@ -44,6 +46,11 @@ export class Customers {
    */
   async find(customer_id: number, context: RequestContext): Promise<KnownCustomer | undefined> {
     return (await this.findAll([customer_id], context)).get(customer_id);
+  }
+
+  /** The consents of a customer to calls; none of an unknown one. Asks crm, as {@link find} does. */
+  consentsOf(id: number, context: RequestContext): Promise<CallConsent[]> {
+    return this.services.ask(consents.forCalls, { id }, context);
   }
 
   /** As {@link find}, for at most 1,000 customers; unknown ones are left out. */

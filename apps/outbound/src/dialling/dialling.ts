@@ -1,4 +1,5 @@
-import type { CallingHours, CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
+import type { CallingHours } from '@patchbay/contracts/outbound/calling-hours';
+import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 
 /** When a campaign calls that has no hours of its own. */
@@ -36,6 +37,22 @@ export const abandonOf = ({ abandon }: CampaignDialling): typeof usualAbandon =>
   rest_hours: abandon?.rest_hours ?? usualAbandon.rest_hours,
 });
 
+/** What the customers of a campaign must have consented to; null if nothing. */
+export const requiredPurpose = ({ consent, purpose }: CampaignDialling): string | null =>
+  consent === 'required' ? (purpose ?? '') : null;
+
+/** A consent that is required must be for something. */
+export const purposeProblems = (dialling: CampaignDialling, at: string): ProblemDetail[] =>
+  requiredPurpose(dialling) === ''
+    ? [
+        {
+          message: `${at}.purpose is required with the consent required`,
+          code: codes.required,
+          field: `${at}.purpose`,
+        },
+      ]
+    : [];
+
 /** Applies given fields to those of a campaign; an empty one is removed, so that it has its default. */
 export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling | null): CampaignDialling {
   const hours = given?.calling_hours?.map(entry => ({ ...entry }));
@@ -50,7 +67,7 @@ export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling
 
 /** An object without what has its default: also within it, as plain objects. */
 function withoutEmpty(given: object): object {
-  const isSet = (value: unknown) => value !== null && value !== undefined && !isEmpty(value);
+  const isSet = (value: unknown) => value !== null && value !== undefined && value !== '' && !isEmpty(value);
   const entries = Object.entries(given).map(([name, value]: [string, unknown]) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return [name, isObject ? withoutEmpty(value) : value] as const;

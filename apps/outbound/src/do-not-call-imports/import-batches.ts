@@ -35,7 +35,7 @@ export class ImportBatches {
     if (!(await this.database.writePart(context, transaction => this.write(transaction, batch))))
       return false;
     const keys = batch.sorted.entries.map(({ phone_key }) => phone_key);
-    if (keys.length > 0) await this.calls.stop(keys, context);
+    if (keys.length > 0) await this.calls.stop({ keys }, 'do_not_call', context);
     return true;
   }
 

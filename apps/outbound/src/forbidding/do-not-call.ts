@@ -33,7 +33,7 @@ export class DoNotCall {
       throwIfAny(added!.errors ?? []);
       return { entry_id: Number(added!.id) };
     });
-    await this.calls.stop([this.additions.keyOf(draft.fields)], context);
+    await this.calls.stop({ keys: [this.additions.keyOf(draft.fields)] }, 'do_not_call', context);
     return created;
   }
 
@@ -45,7 +45,7 @@ export class DoNotCall {
       return this.additions.add.bind(this.additions);
     };
     const answer = await this.batches.write(context, { items, prepare });
-    await this.calls.stop(keys, context);
+    await this.calls.stop({ keys }, 'do_not_call', context);
     return answer;
   }
 }

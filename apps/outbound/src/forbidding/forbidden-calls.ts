@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
+import type { ReleaseReason } from '@patchbay/contracts/outbound/claims';
 import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
@@ -9,20 +10,36 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import type { Claim } from '../claims/claim';
 import { claimColumns } from '../claims/claim-queries';
+import { isAboutCalls, isOpenAt } from '../consents/consent-queries';
 import { ClaimReleases } from '../preview/claim-releases';
 
+/** Whom not to call from now on: numbers, or a customer where a consent is required and none is left. */
 interface Forbidden {
   /** Normal forms of numbers, and patterns. */
-  keys: readonly string[];
+  keys?: readonly string[];
+  customer_id?: number;
 }
 
 /** Of one of the numbers, or that begin like one of the patterns, by an entry that the campaign respects. */
-const isForbidden = (row: string): string => `EXISTS (
+const isOfEntry = (row: string): string => `EXISTS (
   SELECT FROM unnest(:keys::text[]) AS key JOIN do_not_call AS entry ON entry.phone_key = key
   JOIN campaigns ON campaigns.id = ${row}.campaign_id
   WHERE (key = ${row}.phone_key OR right(key, 1) = '*' AND starts_with(${row}.phone_key, left(key, -1)))
     AND (expires_at IS NULL OR expires_at > now())
     AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id)))`;
+
+const lacksConsent = (row: string): string => {
+  const wanted = {
+    dialling: 'dialling',
+    customer_id: `${row}.customer_id`,
+    phone_key: `${row}.phone_key`,
+  };
+  return `EXISTS (SELECT FROM campaigns WHERE campaigns.id = ${row}.campaign_id AND dialling ->> 'consent' = 'required'
+    AND NOT EXISTS (SELECT FROM consents WHERE ${isAboutCalls(wanted)} AND ${isOpenAt('now()')}))`;
+};
+
+const isForbidden = (row: string): string =>
+  `(${isOfEntry(row)} OR ${row}.customer_id = :customer_id::bigint AND ${lacksConsent(row)})`;
 
 const offered = statement<Forbidden, Claim>(
   `SELECT ${claimColumns} FROM claims WHERE state = 'OFFERED' AND ${isForbidden('claims')}`,
@@ -33,7 +50,7 @@ const unanswered = statement<Forbidden, { attempt_id: number; remaining: number 
     (extract(epoch FROM not_after - clock_timestamp()) * 1000)::float8 AS remaining
   FROM attempts WHERE look_at IS NOT NULL AND ended_at IS NULL AND answered_at IS NULL AND ${isForbidden('attempts')}`);
 
-/** Ends what is under way to numbers to which calls were just forbidden. */
+/** Ends what is under way to those whom calls were just forbidden to. */
 @Injectable()
 export class ForbiddenCalls {
   constructor(
@@ -43,13 +60,17 @@ export class ForbiddenCalls {
   ) {}
 
   /**
-   * From its end on the exchange is asked for no call to these numbers: those that were decided on before have had their time, of a
+   * From its end on the exchange is asked for no such call: those that were decided on before have had their time, of a
    * second at most, and the gate refuses others. Calls that ring are ended.
    */
-  async stop(keys: readonly string[], context: RequestContext): Promise<void> {
-    for (const claim of await this.database.rows(offered, { keys }))
-      await this.releases.release(claim, { reason: 'do_not_call' }, context);
-    const calls = await this.database.rows(unanswered, { keys });
+  async stop(
+    { keys = [], customer_id }: Forbidden,
+    reason: ReleaseReason,
+    context: RequestContext,
+  ): Promise<void> {
+    for (const claim of await this.database.rows(offered, { keys, customer_id }))
+      await this.releases.release(claim, { reason }, context);
+    const calls = await this.database.rows(unanswered, { keys, customer_id });
     if (calls.length === 0) return;
     await wait(Math.max(0, ...calls.map(({ remaining }) => remaining)));
     await Promise.all(calls.map(({ attempt_id }) => this.hangUp(attempt_id, context)));

@@ -8,7 +8,7 @@ import type { Database } from '@patchbay/persistence/database';
 import { METRICS } from '@patchbay/platform/app';
 import { kindOfNumber, normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { OutboundConfiguration } from '../configuration';
-import { limitsOf, usualHours } from '../dialling/dialling';
+import { limitsOf, requiredPurpose, usualHours } from '../dialling/dialling';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { type Reason, type Snapshot, reasonsAgainst } from './gate';
 import { snapshot } from './snapshot';
@@ -63,6 +63,9 @@ export class CallGate {
     const asked = { id, record_id, phone_key, at, keys, zone: TIME_ZONE };
     const [row] = await database.rows(snapshot, asked);
     if (!row) throw notFound('campaign', id);
+    const purpose = requiredPurpose(row.dialling);
+    const { customer_id, consent_id, is_withdrawn } = row;
+    const consent = { purpose: purpose!, customer_id, consent_id, is_withdrawn: is_withdrawn ?? false };
     const seen: Snapshot = {
       ...row,
       zone: row.local,
@@ -70,6 +73,7 @@ export class CallGate {
       number: kindOfNumber(phone_number, PHONE_COUNTRY),
       limits: limitsOf(row.dialling),
       rings,
+      consent: purpose === null ? null : consent,
       entries: row.entries.map(({ expires_at, ...entry }) => ({
         ...entry,
         expires_at: dateOrNull(expires_at),
@@ -84,7 +88,10 @@ export class CallGate {
 
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function decisionOf({ at, zone, hours, attempts, limits }: Snapshot, dialling: CampaignDialling): object {
+function decisionOf(
+  { at, zone, hours, attempts, limits, consent }: Snapshot,
+  dialling: CampaignDialling,
+): object {
   const local = new Date(new WallClock(zone).shownAt(at.getTime())).toISOString();
   return {
     local_time: local.slice(0, 19).replace('T', ' '),
@@ -92,6 +99,7 @@ function decisionOf({ at, zone, hours, attempts, limits }: Snapshot, dialling: C
     calling_hours: hours,
     calendar_id: dialling.calendar_id ?? null,
     do_not_call_lists: dialling.do_not_call_lists ?? [],
+    consent_id: consent?.consent_id ?? null,
     attempts: attempts.all,
     attempts_today: attempts.today,
     number_attempts_today: attempts.number_today,

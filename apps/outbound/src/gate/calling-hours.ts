@@ -1,4 +1,4 @@
-import type { CallingHours } from '@patchbay/contracts/outbound/campaign-dialling';
+import type { CallingHours } from '@patchbay/contracts/outbound/calling-hours';
 import type { Calendar } from '../dialling/calendar';
 import { minutesOf } from '../dialling/dialling';
 import type { WallClock } from './wall-clock';

@@ -1,6 +1,7 @@
 import { usualLimits } from '../dialling/dialling';
 import { type Snapshot, reasonsAgainst } from './gate';
 
+const required = { purpose: 'marketing', customer_id: 1, consent_id: null, is_withdrawn: false };
 const called = { all: 1, today: 1, number_today: 1, last_at: null };
 
 describe('the gate', () => {
@@ -15,6 +16,7 @@ describe('the gate', () => {
     calendar: null,
     number: 'subscriber',
     entries: [],
+    consent: null,
     attempts: { all: 0, today: 0, number_today: 0, last_at: null },
     limits: usualLimits,
     rings: 0,
@@ -22,7 +24,10 @@ describe('the gate', () => {
   const reasons = (change: Partial<Snapshot>) =>
     reasonsAgainst({ ...allowed, ...change }).map(({ code, until }) => [code, until?.toISOString() ?? null]);
 
-  it('allows a call against which nothing speaks', () => expect(reasons({})).toEqual([]));
+  it.each([{}, { consent: { ...required, consent_id: 7 } }])(
+    'allows a call against which nothing speaks: %j',
+    change => expect(reasons(change)).toEqual([]),
+  );
 
   it.each<[Partial<Snapshot>, string, string | null]>([
     [{ active: false }, 'CAMPAIGN_INACTIVE', null],
@@ -32,6 +37,9 @@ describe('the gate', () => {
     [{ zone: 'America/New_York' }, 'OUT_OF_HOURS', '2026-06-01T13:00:00.000Z'],
     [{ calendar: { days: ['2026-06-01'], special: [] } }, 'HOLIDAY', '2026-06-02T07:00:00.000Z'],
     [{ entries: [{ entry_id: 1, list_id: 2, expires_at: null }] }, 'DO_NOT_CALL', null],
+    [{ consent: required }, 'NO_CONSENT', null],
+    [{ consent: { ...required, customer_id: null } }, 'NO_CONSENT', null],
+    [{ consent: { ...required, is_withdrawn: true } }, 'CONSENT_WITHDRAWN', null],
     [{ number: 'service' }, 'SERVICE_NUMBER', null],
     [{ number: 'invalid' }, 'INVALID_NUMBER', null],
     [{ at: new Date('2026-06-01T17:59:30Z'), rings: 30_000 }, 'OUT_OF_HOURS', '2026-06-02T07:00:00.000Z'],

@@ -25,10 +25,22 @@ export interface Snapshot extends Schedule {
   end_date: string | null;
   number: ReturnType<typeof kindOfNumber>;
   entries: readonly ForbiddingEntry[];
+  /** Null if none is required. */
+  consent: RequiredConsent | null;
   attempts: Attempts;
   limits: Limits;
   /** Milliseconds for which it may ring: it must be open until then too. */
   rings: number;
+}
+
+/** A consent that must have been given, and what of it there is. */
+export interface RequiredConsent {
+  purpose: string;
+  /** Of the record; null without one. */
+  customer_id: number | null;
+  consent_id: number | null;
+  /** Whether the last one was withdrawn. */
+  is_withdrawn: boolean;
 }
 
 /** Calls of the number until now: for the campaign, for it today, and for any campaign today. */
@@ -52,6 +64,7 @@ export function reasonsAgainst(snapshot: Snapshot): Reason[] {
   return [
     ...reasonsOfCampaign(snapshot),
     ...snapshot.entries.map(entryReason),
+    ...consentReasons(snapshot),
     ...numberReasons(snapshot),
     ...limitReasons(snapshot, clock),
   ];
@@ -110,6 +123,25 @@ const entryReason = ({ entry_id, list_id, expires_at }: ForbiddingEntry): Reason
   message: `entry ${entry_id} of do-not-call list ${list_id}${list_id === globalList ? ' (every campaign)' : ''}`,
   until: expires_at,
 });
+
+function consentReasons({ consent }: Snapshot): Reason[] {
+  if (!consent || consent.consent_id !== null) return [];
+  const { purpose, customer_id, is_withdrawn } = consent;
+  if (customer_id === null) {
+    const message = `nobody is known who could consent to calls for ${purpose}: the record has no customer`;
+    return [{ code: 'NO_CONSENT', message, until: null }];
+  }
+  const to = `to calls for ${purpose}`;
+  return is_withdrawn
+    ? [
+        {
+          code: 'CONSENT_WITHDRAWN',
+          message: `customer ${customer_id} has withdrawn the consent ${to}`,
+          until: null,
+        },
+      ]
+    : [{ code: 'NO_CONSENT', message: `customer ${customer_id} has given no consent ${to}`, until: null }];
+}
 
 function numberReasons({ number }: Snapshot): Reason[] {
   if (number === 'subscriber') return [];

@@ -2,6 +2,7 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { isCountedRow, isOfRecord } from '../claims/counted-attempts';
+import { isAboutCalls, isOpenAt } from '../consents/consent-queries';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { Campaign } from '../campaigns/campaign';
 import type { Calendar } from '../dialling/calendar';
@@ -25,12 +26,24 @@ interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date
   local: string;
   calendar: Pick<Calendar, 'days' | 'special'> | null;
   entries: { entry_id: number; list_id: number; expires_at: string | null }[];
+  /** The customer of the record, with the newest consent to such calls, and whether that one was withdrawn. */
+  customer_id: number | null;
+  consent_id: number | null;
+  is_withdrawn: boolean | null;
   attempts: { all: number; today: number; number_today: number; last_at: string | null };
 }
 
+const isOfRecordsCustomer = isAboutCalls({
+  dialling: 'campaigns.dialling',
+  customer_id: 'called.customer_id',
+  phone_key: ':phone_key',
+});
+
 /** What decides about a call, read at one moment; no row if the campaign does not exist. Shown are the first entries. */
 export const snapshot = shortStatement<Asked, SnapshotRow>(`
-  SELECT at, local, active, start_date, end_date, dialling,
+  SELECT at, local, active, start_date, end_date, dialling, called.customer_id,
+    (SELECT max(consent_id) FROM consents WHERE ${isOfRecordsCustomer} AND ${isOpenAt('at')}) AS consent_id,
+    (SELECT withdrawn FROM consents WHERE ${isOfRecordsCustomer} ORDER BY consent_id DESC LIMIT 1) AS is_withdrawn,
     (SELECT json_build_object('days', days, 'special', special) FROM calendars
       WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
     (SELECT coalesce(json_agg(found ORDER BY entry_id), '[]') FROM (
@@ -46,7 +59,6 @@ export const snapshot = shortStatement<Asked, SnapshotRow>(`
       FROM attempts, (SELECT date_trunc('day', at AT TIME ZONE local) AT TIME ZONE local AS midnight) AS day
       WHERE ${isOfRecord} AND decided_at <= at AND ${isCountedRow}) AS attempts
   FROM campaigns CROSS JOIN (SELECT coalesce(:at::timestamptz, clock_timestamp()) AS at) AS moment
-  CROSS JOIN LATERAL (SELECT coalesce(
-    (SELECT nullif(time_zone, '') FROM records WHERE record_id = :record_id::bigint AND campaign_id = campaigns.id),
-    dialling ->> 'time_zone', :zone) AS local) AS zone
-  WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`);
+  LEFT JOIN records AS called ON called.record_id = :record_id::bigint AND called.campaign_id = campaigns.id
+  CROSS JOIN LATERAL (SELECT coalesce(nullif(called.time_zone, ''), dialling ->> 'time_zone', :zone) AS local) AS zone
+  WHERE campaigns.id = :id AND NOT ${isRemoved('campaigns.id')}`);

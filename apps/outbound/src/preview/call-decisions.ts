@@ -11,6 +11,7 @@ import { addAttempt } from '../attempts/attempt-queries';
 import { ringSeconds, termsOf } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
 import { beginCall, changeNumber, lockClaim } from '../claims/claim-queries';
+import { turnsOfConsents } from '../consents/consent-queries';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { turnsOfNumbers } from '../do-not-call/do-not-call-queries';
 import { numberTaken } from '../constraints';
@@ -35,8 +36,8 @@ export class CallDecisions {
   ) {}
 
   /**
-   * Nobody can forbid calls to the number between the gate and the end of the transaction: who does so waits for it, and then finds
-   * the attempt.
+   * Nobody can forbid calls to the number, or withdraw a consent of the customer, between the gate and the end of the transaction:
+   * who does so waits for it, and then finds the attempt.
    *
    * @param wanted normal form of the number of the record that is to be called
    * @throws Problem 400 with all reasons against the call
@@ -47,8 +48,9 @@ export class CallDecisions {
     wanted: string,
     mode: AttemptMode = 'preview',
   ): Promise<DecidedCall> {
-    const { claim_id, record_id, campaign_id } = claimed;
+    const { claim_id, record_id, campaign_id, customer_id } = claimed;
     await holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted));
+    if (customer_id) await holdTurns(transaction, turnsOfConsents, [String(customer_id)]);
     const [terms] = await transaction.rows(termsOf, { id: campaign_id });
     const claim = terms && (await this.lock(transaction, { claim_id, record_id, wanted }));
     if (!claim) throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');

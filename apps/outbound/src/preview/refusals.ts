@@ -10,15 +10,18 @@ export const ofCampaign: ReadonlySet<string> = new Set([
 /** Reasons of one number: another one of the record may be called. */
 export const ofNumber: ReadonlySet<string> = new Set([
   'DO_NOT_CALL',
+  'NO_CONSENT',
+  'CONSENT_WITHDRAWN',
   'SERVICE_NUMBER',
   'INVALID_NUMBER',
   'NUMBER_ATTEMPTS_TODAY',
   'NUMBER_RESTS',
 ]);
 
-/** Reasons for which a campaign can have a status. */
+/** Reasons for which a campaign can have a status. Who has no consent yet may give one. */
 export const refusedForGood: ReadonlySet<string> = new Set([
   'DO_NOT_CALL',
+  'CONSENT_WITHDRAWN',
   'SERVICE_NUMBER',
   'INVALID_NUMBER',
 ]);

@@ -1,7 +1,7 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Campaign } from '../campaigns/campaign';
-import { hoursProblems, intervalProblems } from '../dialling/dialling';
+import { hoursProblems, intervalProblems, mergeDialling, purposeProblems } from '../dialling/dialling';
 import type { MissingReference } from '../dialling/dialling-references';
 
 const isIdentifier = /^[0-9A-Za-z]{5}$/;
@@ -27,8 +27,11 @@ export function brokenRules(
     const { crm_fed = false, start_date } = campaign;
     const after = { ...campaign, crm_fed, start_date: start_date || before?.start_date || today };
     const at = `outbound.campaigns[${index}]`;
-    const hours = hoursProblems(campaign.dialling?.calling_hours, `${at}.dialling.calling_hours`);
-    return [...checkCampaign(after, before, at), ...hours];
+    return [
+      ...checkCampaign(after, before, at),
+      ...hoursProblems(campaign.dialling?.calling_hours, `${at}.dialling.calling_hours`),
+      ...purposeProblems(mergeDialling({}, campaign.dialling), `${at}.dialling`),
+    ];
   });
   return [...ofCalendars, ...ofCampaigns];
 }

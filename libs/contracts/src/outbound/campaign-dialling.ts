@@ -1,16 +1,16 @@
-import { ArrayNotEmpty } from 'class-validator';
 import { IANAZone } from 'luxon';
-import { TimeOnly } from '../fields/calendar';
 import { type FieldOptions, field } from '../fields/field';
 import { IdList } from '../fields/lists';
 import { Flag, OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { emptyAsNull } from '../fields/reading';
-import { failure, failureOfEach, isList, isWhole, textRule } from '../fields/rules';
+import { failure, textRule } from '../fields/rules';
 import { codes } from '../problems';
 import { ExchangeName } from '../telephony/exchange-name';
+import { Purpose } from '../crm/purpose';
 import { AbandonRule } from './abandon-rule';
+import { CallingHours } from './calling-hours';
 import { ByResult, ResultStatuses, RetryRules } from './result-rules';
 
 /** An IANA time zone. */
@@ -28,35 +28,16 @@ export const TimeZone = (options: FieldOptions): PropertyDecorator =>
     { read: emptyAsNull },
   );
 
-/** Days of the week by ISO 8601: Monday is 1, Sunday is 7. */
-const DaysOfWeek = (options: FieldOptions): PropertyDecorator =>
-  field(
-    { example: [1, 2, 3, 4, 5], ...options },
-    { type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1, maxItems: 7 },
-    [
-      ...isList(7),
-      ArrayNotEmpty(failure(codes.tooShort, 'must not be empty')),
-      ...isWhole('a day of the week', 1, 7, failureOfEach),
-    ],
-  );
-
-export class CallingHours {
-  @DaysOfWeek({ description: 'Days of the week; Monday is 1, Sunday is 7' })
-  days: number[];
-
-  @TimeOnly({ description: 'When calls begin', example: '09:00' })
-  from: string;
-
-  @TimeOnly({ description: 'When calls end; `00:00` is the end of the day', example: '20:00' })
-  to: string;
-}
-
 const MostAttempts = (description: string, usual: number): PropertyDecorator =>
   Integer({ min: 0, max: 1_000, optional: true, description, whenOmitted: `${usual}`, example: usual });
 
 /** Which numbers of a record are called: one after the other, or never another than the first. */
 export const numberOrders = ['in_turn', 'first_only'] as const;
 export type NumberOrder = (typeof numberOrders)[number];
+
+/** Whether a campaign calls only customers who have consented. */
+export const consentRules = ['none', 'required'] as const;
+export type ConsentRule = (typeof consentRules)[number];
 
 /** When and whom a campaign may call. */
 export class CampaignDialling {
@@ -90,6 +71,17 @@ export class CampaignDialling {
     skipInExamples: true,
   })
   do_not_call_lists?: number[];
+
+  @OneOf(consentRules, {
+    optional: true,
+    description:
+      'Whether customers must have consented to calls for the `purpose`; records without a customer are not called then',
+    whenOmitted: '`none`',
+  })
+  consent?: ConsentRule;
+
+  @Purpose({ optional: true, description: 'What the calls are for; required with the consent `required`' })
+  purpose?: string;
 
   @MostAttempts('Attempts to call a number for this campaign; 0 is without end', 6)
   max_attempts?: number | null;

@@ -15,7 +15,15 @@ export type ClaimState = (typeof claimStates)[number];
 export const openClaimStates = ['OFFERED', 'CALLING', 'TALKING', 'WRAP_UP'] as const;
 
 /** Why a claim ended. */
-export const releaseReasons = ['disposition', 'skipped', 'lapsed', 'result', 'agent', 'do_not_call'] as const;
+export const releaseReasons = [
+  'disposition',
+  'skipped',
+  'lapsed',
+  'result',
+  'agent',
+  'do_not_call',
+  'consent_withdrawn',
+] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
 /** A record of any campaign, with what its kind of campaign has. */

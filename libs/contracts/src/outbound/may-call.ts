@@ -13,6 +13,8 @@ export const refusalCodes = [
   'HOLIDAY',
   'OUT_OF_HOURS',
   'DO_NOT_CALL',
+  'NO_CONSENT',
+  'CONSENT_WITHDRAWN',
   'SERVICE_NUMBER',
   'INVALID_NUMBER',
   'MAX_ATTEMPTS',
@@ -52,7 +54,7 @@ export class CallPermission {
 
 export const campaignGate = {
   mayCall: explained(
-    'It calls nobody. Ask immediately before each call: an entry of a do-not-call list counts from its answer on.',
+    'It calls nobody. Ask immediately before each call: an entry of a do-not-call list, and the withdrawal of a consent, counts from its answer on.',
     request(
       'outbound.campaigns.may-call',
       'GET /outbounds/:id/may_call',
