@@ -29,6 +29,17 @@ describe('calls over HTTP, without a telephone exchange', () => {
     expect((await system.send('GET', '/agents/nobody/status')).status).toBe(404);
   });
 
+  it('answers 503 to what is asked of the exchange', async () => {
+    const target = { body: { phone_number: '600100200' } };
+    const answers = [
+      await system.send('POST', '/agents/anna.nowak/transfer', target),
+      ...(await Promise.all(
+        ['stop_recording', 'mute', 'unmute'].map(one => system.send('POST', `/agents/anna.nowak/${one}`)),
+      )),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  });
+
   it('has pauses, and addresses of agents', async () => {
     expect(await system.succeed('GET', '/system/pauses')).toEqual([
       { id: 1, name: 'Lunch' },

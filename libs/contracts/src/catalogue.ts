@@ -36,6 +36,7 @@ import { attemptCalls } from './telephony/attempt-calls';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
 import { agentGroups } from './telephony/agent-groups';
 import { agentReports } from './telephony/agent-reports';
+import { callControlEvents, callControls } from './telephony/call-controls';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
@@ -80,6 +81,7 @@ export const slices = {
   agentStatus,
   attemptCalls,
   attempts,
+  callControls,
   campaignAgents: { ...campaignAgents, set: setCampaignAgents },
   campaignCallers,
   campaignGate,
@@ -155,6 +157,7 @@ export const events: readonly AnyEvent[] = [
   absenceEvents,
   agentEvents,
   attemptEvents,
+  callControlEvents,
   callEvents,
   campaignEvents,
   chatEvents,

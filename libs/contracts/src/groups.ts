@@ -121,6 +121,7 @@ export const groups: readonly Group[] = [
       'telephony.agents',
       'telephony.agent_groups',
       'telephony.agent_commands',
+      'telephony.call_controls',
       'telephony.agent_status',
       'telephony.monitorings',
       'telephony.pauses',
