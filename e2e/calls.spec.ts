@@ -18,6 +18,8 @@ describe('calls over HTTP, without a telephone exchange', () => {
       approx_wait_time: '',
       in_queue: 0,
     });
+    const [hotline] = await system.succeed('GET', '/queues/live');
+    expect(hotline).toMatchObject({ queue_id: 1, calls: { waiting: 0 }, agents: { free: 0, talking: 0 } });
   });
 
   it('shows every agent but the built-in one as OFF', async () => {

@@ -66,6 +66,8 @@ describe('supervisors and wrap-ups over HTTP', () => {
   it('hands a call over, counts it in its queue, and tells who asked for it', async () => {
     const call = new ScriptedCall(exchange, 'transfer-blind-ami').goTo('AgentConnect');
     await isAnna('INBOUND_CALL');
+    const [hotline] = await system.succeed('GET', '/queues/live');
+    expect(hotline).toMatchObject({ agents: { talking: 1, free: 1 }, calls: { waiting: 0 } });
     exchange.beforeNext('BlindTransfer', () => call.goTo('BlindTransfer'));
     await system.succeed('POST', '/agents/anna.nowak/transfer', { agent_login: 'jan.kowal' });
     call.end();

@@ -55,6 +55,7 @@ import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 import { AgentReports } from './reports/agent-reports';
+import { LiveQueues } from './reports/live-queues';
 import { QueueReports } from './reports/queue-reports';
 import { ReportDays } from './reports/report-days';
 import { AgentStatusList } from './statuses/agent-status-list';
@@ -85,6 +86,7 @@ import { WrapUps } from './statuses/wrap-ups';
     MonitoringCommands,
     Monitorings,
     LastQueueCall,
+    LiveQueues,
     Pauses,
     People,
     Provisioning,

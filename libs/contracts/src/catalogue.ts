@@ -40,6 +40,7 @@ import { callControlEvents, callControls } from './telephony/call-controls';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
+import { liveQueues } from './telephony/live-queues';
 import { monitoringEvents, monitorings } from './telephony/monitorings';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
@@ -110,6 +111,7 @@ export const slices = {
   files,
   forwardings,
   heldMails,
+  liveQueues,
   mailboxes,
   mailDeliveries,
   mailProvisioning,

@@ -105,6 +105,7 @@ export const groups: readonly Group[] = [
       'telephony.connection_commands',
       'telephony.attempt_calls',
       'telephony.queues',
+      'telephony.live_queues',
       'telephony.waiting',
     ],
   },
