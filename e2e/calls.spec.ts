@@ -18,6 +18,8 @@ describe('calls over HTTP, without a telephone exchange', () => {
       approx_wait_time: '',
       in_queue: 0,
     });
+    const [hotline] = await system.succeed('GET', '/queues/live');
+    expect(hotline).toMatchObject({ queue_id: 1, calls: { waiting: 0 }, agents: { free: 0, talking: 0 } });
   });
 
   it('shows every agent but the built-in one as OFF', async () => {
@@ -27,6 +29,17 @@ describe('calls over HTTP, without a telephone exchange', () => {
     );
     expect(await system.succeed('GET', '/agents/anna.nowak/status')).toEqual(off('anna.nowak'));
     expect((await system.send('GET', '/agents/nobody/status')).status).toBe(404);
+  });
+
+  it('answers 503 to what is asked of the exchange', async () => {
+    const target = { body: { phone_number: '600100200' } };
+    const answers = [
+      await system.send('POST', '/agents/anna.nowak/transfer', target),
+      ...(await Promise.all(
+        ['stop_recording', 'mute', 'unmute'].map(one => system.send('POST', `/agents/anna.nowak/${one}`)),
+      )),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   });
 
   it('has pauses, and addresses of agents', async () => {

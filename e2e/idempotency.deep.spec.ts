@@ -183,6 +183,10 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
       ...post(`/agents/{login}/${mode}`, `/agents/${login}/${mode}`, { supervisor_login: 'jan.kowal' }),
       after: (answer: string) => monitoringEnded(system, JSON.parse(answer).monitoring_id),
     })),
+    post('/agents/{login}/transfer', `/agents/${login}/transfer`, { phone_number: '600100200' }),
+    ...['stop_recording', 'mute', 'unmute'].map(command =>
+      post(`/agents/{login}/${command}`, `/agents/${login}/${command}`),
+    ),
     post('/connections/{id}/hangup', `/connections/${calls[0]}/hangup`),
     post('/agents/{login}/call_preview', `/agents/${login}/call_preview`),
     post('/agents/{login}/next_record', '/agents/jan.kowal/next_record', { outbound_id: calling }),
@@ -214,7 +218,7 @@ describe('a POST with an Idempotency-Key', () => {
   let relay: TestRelay;
   let system: System;
   beforeAll(async () => {
-    exchange = await FakeExchange.start();
+    exchange = await FakeExchange.start({ isSystemAllowed: true });
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' }]);
     relay = await TestRelay.start();
     system = await System.start({ telephony: exchange.environment });

@@ -63,6 +63,32 @@ describe('supervisors and wrap-ups over HTTP', () => {
     );
   });
 
+  it('hands a call over, counts it in its queue, and tells who asked for it', async () => {
+    const call = new ScriptedCall(exchange, 'transfer-blind-ami').goTo('AgentConnect');
+    await isAnna('INBOUND_CALL');
+    const [hotline] = await system.succeed('GET', '/queues/live');
+    expect(hotline).toMatchObject({ agents: { talking: 1, free: 1 }, calls: { waiting: 0 } });
+    exchange.beforeNext('BlindTransfer', () => call.goTo('BlindTransfer'));
+    await system.succeed('POST', '/agents/anna.nowak/transfer', { agent_login: 'jan.kowal' });
+    call.end();
+    await isAnna('FREE');
+    await eventually(async () => {
+      const { result } = await system.succeed('GET', `/events?last=50&aggregate=connection:${call.id}`);
+      const asked = result.find(
+        (event: { action: string }) => event.action === 'CONNECTION_TRANSFER_REQUESTED',
+      );
+      expect(asked).toMatchObject({
+        actor: { type: 'api_user', name: 'api_user' },
+        payload: { agent_login: 'anna.nowak', transferred_to: 'jan.kowal', attended: false },
+      });
+      expect(result.map((event: { action: string }) => event.action)).toContain('CONNECTION_ENDED');
+    });
+    expect(await system.succeed('GET', `/connections/${call.id}`)).toMatchObject({
+      transferred_to: 'jan.kowal',
+      user_login: 'jan.kowal',
+    });
+  });
+
   it('has a permission for each way of listening', async () => {
     const { connections } = system.patchbay;
     await addUser(

@@ -19,7 +19,7 @@ describe('calls in the console', () => {
   let customer: number;
   const going: ScriptedCall[] = [];
   beforeAll(async () => {
-    exchange = await FakeExchange.start();
+    exchange = await FakeExchange.start({ isSystemAllowed: true });
     exchange.members([anna, jan]);
     recordings = mkdtempSync(join(tmpdir(), 'patchbay-recordings-'));
     chmodSync(recordings, 0o755);
@@ -438,6 +438,54 @@ describe('calls in the console', () => {
       call('abandoned').goTo('QueueMemberStatus');
       await rings(page).getByText('600100200 calls').waitFor();
       expect(await rings(page).getByText('calls').count()).toBe(1);
+    });
+  });
+
+  describe('that an agent talks in', () => {
+    const opened = async (talk: ScriptedCall) => {
+      const page = await tested.signedIn(`/contact-centre/calls/${talk.id}`);
+      await page.getByRole('group', { name: 'The call of Anna Nowak' }).waitFor();
+      return page;
+    };
+
+    it('are handed over', async () => {
+      const talk = call('transfer-blind-ami').goTo('AgentConnect');
+      const page = await opened(talk);
+      await page.getByRole('button', { name: 'Hand over' }).click();
+      await dialog(page).getByLabel('To', { exact: true }).selectOption('Jan Kowal, 102');
+      exchange.beforeNext('BlindTransfer', () => talk.goTo('BlindTransfer'));
+      await dialog(page).getByRole('button', { name: 'Hand over' }).click();
+      await page.getByText('The call is being handed over.').waitFor();
+      expect(sent('BlindTransfer').at(-1)).toMatchObject({ Exten: '102' });
+      talk.end();
+      await list(page, 'Course').getByText('Anna Nowak is to hand over to Jan Kowal').waitFor();
+      await eventually(async () =>
+        expect(await page.getByRole('group', { name: 'The call of Anna Nowak' }).count()).toBe(0),
+      );
+    });
+
+    it('are not handed over to what is no number, which is said at it', async () => {
+      const talk = call('answered-agent-hangs-up').goTo('AgentConnect');
+      const page = await opened(talk);
+      await page.getByRole('button', { name: 'Hand over' }).click();
+      await dialog(page).getByLabel('Number').fill('nobody');
+      await dialog(page).getByRole('button', { name: 'Hand over' }).click();
+      await dialog(page).getByText('must have 2 to 32 digits').waitFor();
+      talk.end();
+      refused('400');
+    });
+
+    it('are muted and heard again, and recorded no more', async () => {
+      const talk = call('answered-agent-hangs-up').goTo('AgentConnect');
+      const page = await opened(talk);
+      await page.getByRole('button', { name: 'Mute Anna Nowak' }).click();
+      await page.getByRole('button', { name: 'Have Anna Nowak heard again' }).click();
+      await page.getByRole('button', { name: 'Mute Anna Nowak' }).waitFor();
+      expect(sent('MuteAudio').map(({ State }) => State)).toEqual(['on', 'off']);
+      await page.getByRole('button', { name: 'Stop the recording' }).click();
+      await page.getByRole('group', { name: 'Record no more of this call?' }).getByText('Stop').click();
+      await list(page, 'Course').getByText('The recording is stopped').waitFor();
+      talk.end();
     });
   });
 

@@ -109,6 +109,7 @@ const beyondDemo = [
   ...['call', 'pause', 'free', 'login', 'logout', 'hangup', 'listen', 'whisper', 'barge'].map(
     command => `POST /agents/{login}/${command}`,
   ),
+  ...['transfer', 'stop_recording', 'mute', 'unmute'].map(command => `POST /agents/{login}/${command}`),
   'GET /monitorings/{id}',
   // Whether there is a record to call depends on the hour.
   ...['next_record', 'call_preview', 'skip_record'].map(command => `POST /agents/{login}/${command}`),

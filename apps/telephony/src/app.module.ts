@@ -13,6 +13,8 @@ import { FactApplier } from './calls/leader/fact-applier';
 import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
+import { CallControls } from './commands/call-controls';
+import { ControlledCalls } from './commands/controlled-calls';
 import { AttemptCalls } from './commands/attempt-calls';
 import { DiallingAgents } from './commands/dialling-agents';
 import { ClickToCall } from './commands/click-to-call';
@@ -20,6 +22,7 @@ import { MonitoringCommands } from './commands/monitoring-commands';
 import { NumberFirst } from './commands/number-first';
 import { Originates } from './commands/originates';
 import { SupervisorPhone } from './commands/supervisor-phone';
+import { Transfers } from './commands/transfers';
 import { TelephonyConfiguration } from './configuration';
 import { CallPages } from './connections/call-pages';
 import { ConnectionCourse } from './connections/connection-course';
@@ -52,6 +55,7 @@ import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 import { AgentReports } from './reports/agent-reports';
+import { LiveQueues } from './reports/live-queues';
 import { QueueReports } from './reports/queue-reports';
 import { ReportDays } from './reports/report-days';
 import { AgentStatusList } from './statuses/agent-status-list';
@@ -73,6 +77,7 @@ import { WrapUps } from './statuses/wrap-ups';
     AgentStatusList,
     AttemptCalls,
     CallCommands,
+    CallControls,
     DiallingAgents,
     ConnectionCourse,
     ConnectionList,
@@ -81,6 +86,7 @@ import { WrapUps } from './statuses/wrap-ups';
     MonitoringCommands,
     Monitorings,
     LastQueueCall,
+    LiveQueues,
     Pauses,
     People,
     Provisioning,
@@ -88,6 +94,7 @@ import { WrapUps } from './statuses/wrap-ups';
     Queues,
     RecordingList,
     Recordings,
+    Transfers,
     TransferShortcuts,
     WaitingCallers,
   ],
@@ -100,6 +107,7 @@ import { WrapUps } from './statuses/wrap-ups';
     CallMetrics,
     CallPages,
     CallStore,
+    ControlledCalls,
     EndLookup,
     ClickToCall,
     DiversionMetrics,

@@ -29,7 +29,7 @@ describe('the command that checks an exchange', () => {
   }
 
   it('finds nothing where nothing is missing', async () => {
-    await start();
+    await start({ isSystemAllowed: true });
     expect(await check()).toEqual({
       code: 0,
       output: [
@@ -50,16 +50,19 @@ describe('the command that checks an exchange', () => {
         'Missing: Asterisk 13.38.3 is too old: Patchbay needs 16 or newer.',
         'Missing: patchbay may not log agents in and out, and pause them (QueuePause): add agent to "write" in [patchbay] of manager.conf.',
         'Missing: patchbay may not make calls (Originate): add originate to "write" in [patchbay] of manager.conf.',
-        'Note: patchbay may not hang up calls (Hangup): add call to "write" in [patchbay] of manager.conf. Without it, the operations that hang up answer 503.',
+        'Note: patchbay may not hang up calls, hand them over and stop their recordings (Hangup): add call to "write" in [patchbay] of manager.conf. Without it, the operations that do so answer 503.',
+        'Note: patchbay may not mute agents (MuteAudio): add system to "write" in [patchbay] of manager.conf. Without it, mute and unmute answer 503. It allows much more: leave it out where nobody needs them.',
         'Missing: Events do not say when they happened: set timestampevents = yes in [general] of manager.conf.',
         'Missing: The dialplan has no context from-phone, in which agents call: add [from-phone] to extensions.conf, or set PBX_DIAL_CONTEXT.',
+        'Note: The dialplan has no context patchbay-queues, in which calls wait that are handed over to queues: add [patchbay-queues] to extensions.conf, or set PBX_QUEUE_CONTEXT. Without it, such transfers answer 503.',
       ],
     });
   });
 
   it('sees in a call whether recordings will be known, and takes the context of PBX_DIAL_CONTEXT', async () => {
-    await start({ contexts: ['internal'] });
-    const { code, output } = await check({ PBX_DIAL_CONTEXT: 'internal' }, '');
+    await start({ contexts: ['internal', 'queues'], isSystemAllowed: true });
+    const contexts = { PBX_DIAL_CONTEXT: 'internal', PBX_QUEUE_CONTEXT: 'queues' };
+    const { code, output } = await check(contexts, '');
     expect([code, ...output.slice(1)]).toEqual([
       1,
       'Missing: Calls do not say in which file they are recorded: set channelvars = MIXMONITOR_FILENAME in [general] of manager.conf.',
@@ -90,9 +93,10 @@ describe('the command that checks an exchange', () => {
   });
 
   it('says what it could not see', () => {
-    const texts = findingsOf({ actions: new Set() }, { user: 'u', context: 'c', seconds: 10 }).flatMap(
-      ({ isMissing, text }) => (isMissing ? [] : [text]),
-    );
+    const texts = findingsOf(
+      { actions: new Set() },
+      { user: 'u', context: 'c', queueContext: 'q', seconds: 10 },
+    ).flatMap(({ isMissing, text }) => (isMissing ? [] : [text]));
     expect(texts).toContainEqual(expect.stringMatching(/^No event came within 10 seconds\. Repeat this/));
   });
 });

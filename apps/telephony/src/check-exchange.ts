@@ -21,20 +21,20 @@ async function check(host: string): Promise<void> {
   const environment = { ...process.env, ...noDatabase, PBX_HOST: host };
   const configuration = readConfiguration(TelephonyConfiguration, environment);
   const server = configuredServer(configuration);
-  const { PBX_USER: user, PBX_DIAL_CONTEXT: context } = configuration;
+  const { PBX_USER: user, PBX_DIAL_CONTEXT: context, PBX_QUEUE_CONTEXT: queueContext } = configuration;
   await requireOneMachine(host);
-  const seen = await look(server, context);
+  const seen = await look(server, [context, queueContext]);
   console.log(`Asterisk ${seen.version ?? 'of an unknown version'} at ${host}:${server.port}, as ${user}`);
-  const findings = findingsOf(seen, { user, context, seconds: listenFor });
+  const findings = findingsOf(seen, { user, context, queueContext, seconds: listenFor });
   for (const { isMissing, text } of findings) console.log(`${isMissing ? 'Missing' : 'Note'}: ${text}`);
   if (findings.some(({ isMissing }) => isMissing)) process.exitCode = 1;
   else console.log('Nothing that was asked for is missing.');
 }
 
-async function look(server: AmiServer, context: string): Promise<SeenExchange> {
+async function look(server: AmiServer, contexts: readonly [string, string]): Promise<SeenExchange> {
   const { host, port, user } = server;
   try {
-    return await lookAt(server, context, listenFor * 1_000);
+    return await lookAt(server, contexts, listenFor * 1_000);
   } catch (error) {
     const { message } = error as Error;
     if (!(error instanceof AmiRefusal))

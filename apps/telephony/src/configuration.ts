@@ -95,6 +95,13 @@ export class TelephonyConfiguration extends ServiceConfiguration {
   })
   PBX_ANSWERED_CONTEXT = 'patchbay-answered';
 
+  @Text({
+    max: 80,
+    description:
+      'Context of the dialplan in which a call that is handed over to a queue waits, with the names of queues as extensions',
+  })
+  PBX_QUEUE_CONTEXT = 'patchbay-queues';
+
   @Integer({
     min: 1_000,
     max: 300_000,

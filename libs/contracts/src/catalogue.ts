@@ -38,9 +38,11 @@ import { attemptCalls } from './telephony/attempt-calls';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
 import { agentGroups } from './telephony/agent-groups';
 import { agentReports } from './telephony/agent-reports';
+import { callControlEvents, callControls } from './telephony/call-controls';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
+import { liveQueues } from './telephony/live-queues';
 import { monitoringEvents, monitorings } from './telephony/monitorings';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
@@ -83,6 +85,7 @@ export const slices = {
   agentStatus,
   attemptCalls,
   attempts,
+  callControls,
   campaignAgents: { ...campaignAgents, set: setCampaignAgents },
   campaignCallers,
   campaignGate,
@@ -113,6 +116,7 @@ export const slices = {
   files,
   forwardings,
   heldMails,
+  liveQueues,
   mailboxes,
   mailDeliveries,
   mailProvisioning,
@@ -161,6 +165,7 @@ export const events: readonly AnyEvent[] = [
   absenceEvents,
   agentEvents,
   attemptEvents,
+  callControlEvents,
   callEvents,
   campaignEvents,
   chatEvents,

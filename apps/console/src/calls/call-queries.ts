@@ -4,6 +4,7 @@ import {
   type ConnectionFilter,
   type ConnectionView,
   type SetConnectionTopic,
+  type TransferCall,
 } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
@@ -111,6 +112,37 @@ export function useHangUp(id: string) {
     mutationFn: () => client.connectionCommands.hangup(id, { retries: 0 }),
     onSuccess: () => {
       say('The call is being ended.');
+      return queries.invalidateQueries({ queryKey: keyOfCall(id) });
+    },
+  });
+}
+
+const done = {
+  mute: 'Nobody hears the agent now.',
+  unmute: 'The agent is heard again.',
+  stopRecording: 'The call is recorded no more.',
+};
+
+/** Changes how an agent's call goes on. */
+export function useCallControl(id: string, login: string) {
+  const { client, queries } = useSession();
+  const say = useNotice();
+  return useMutation({
+    mutationFn: (control: keyof typeof done) => client.callControls[control](login, { retries: 0 }),
+    onSuccess: (_, control) => {
+      say(done[control]);
+      return queries.invalidateQueries({ queryKey: keyOfCall(id) });
+    },
+  });
+}
+
+export function useTransfer(id: string, login: string) {
+  const { client, queries } = useSession();
+  const say = useNotice();
+  return useMutation({
+    mutationFn: (transfer: TransferCall) => client.callControls.transfer(login, transfer, { retries: 0 }),
+    onSuccess: () => {
+      say('The call is being handed over.');
       return queries.invalidateQueries({ queryKey: keyOfCall(id) });
     },
   });

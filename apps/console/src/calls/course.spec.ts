@@ -53,6 +53,14 @@ describe('a step of a call', () => {
       'Ends: failed, the end was not seen, its time is estimated',
     ],
     ['VOICEMAIL_LEFT', { mailbox: '101@default' }, 'The caller leaves a message'],
+    [
+      'CONNECTION_TRANSFER_REQUESTED',
+      { agent_login: 'anna.nowak', transferred_to: '102' },
+      'Anna Nowak is to hand over to 102',
+    ],
+    ['RECORDING_STOPPED', { agent_login: 'anna.nowak' }, 'The recording is stopped'],
+    ['AGENT_MUTED', { agent_login: 'anna.nowak' }, 'Anna Nowak is muted'],
+    ['AGENT_UNMUTED', { agent_login: 'anna.nowak' }, 'Anna Nowak can be heard again'],
     ['RECORDING_READY', { filename: '1.wav' }, 'The recording can be heard'],
   ])('%s of %j is told in words', (action, payload, words) => {
     expect(step(action, payload)).toBe(words);

@@ -34,8 +34,19 @@ export function stepOf(event: EventView, names: Names): string {
     case 'RECORDING_READY':
       return 'The recording can be heard';
     default:
-      return stepOfPart(event, names) ?? summaryOf(event);
+      return stepOfPart(event, names) ?? stepOfControl(event, names) ?? summaryOf(event);
   }
+}
+
+/** What was asked of the exchange while the call went on; undefined for anything else. */
+function stepOfControl({ action, payload }: EventView, names: Names): string | undefined {
+  const name = (field: string): string => names.agent(visible(String(payload[field] ?? '')));
+  const agent = name('agent_login');
+  if (action === 'CONNECTION_TRANSFER_REQUESTED')
+    return `${agent} is to hand over to ${name('transferred_to')}`;
+  if (action === 'RECORDING_STOPPED') return 'The recording is stopped';
+  if (action === 'AGENT_MUTED') return `${agent} is muted`;
+  return action === 'AGENT_UNMUTED' ? `${agent} can be heard again` : undefined;
 }
 
 /** What happened with a phone in a call, or with the caller's wait; undefined for anything else. */

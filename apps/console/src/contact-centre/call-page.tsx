@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ConnectionDetails, ConnectionView } from '@patchbay/client';
+import { CallControls } from '../calls/call-controls';
 import { keyOfCall, useCall, useHangUp, useNames } from '../calls/call-queries';
 import { partiesOf, stepOf } from '../calls/course';
 import { legInWords, visitInWords } from '../calls/legs';
@@ -36,6 +37,7 @@ export function CallPage({ id }: { id: string }) {
             <ResultMark disposition={call.disposition} />
             {call.disposition === '' && <HangUp id={id} />}
           </header>
+          {call.disposition === '' && <CallControls call={call} />}
           <div className="call-columns">
             <div>
               <Course id={id} />

@@ -163,7 +163,13 @@ describe('commands of agents', () => {
     test.exchange.refuse('QueuePause', 'Permission denied');
     expect(await ask('pause')).toMatchObject({
       status: 503,
-      errors: [{ code: codes.unavailable, message: 'the exchange does not allow QueuePause' }],
+      errors: [
+        {
+          code: codes.unavailable,
+          message:
+            'the exchange does not allow QueuePause: its user needs the right agent, see docs/calls.md',
+        },
+      ],
     });
     test.exchange.refuse('QueuePause');
     expect(await status()).toMatchObject({ status: 'FREE' });

@@ -1,5 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { agentCommands, connectionCommands } from '@patchbay/contracts/telephony/call-commands';
+import { callControls } from '@patchbay/contracts/telephony/call-controls';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
@@ -62,6 +63,36 @@ describe('hostile texts in commands', () => {
         const answer = await test.service.ask(contract, { login: text, phone_number: '600100200' });
         expect([text, [400, 404].includes(answer.status)]).toEqual([text, true]);
         expect(answer.errors).toMatchObject([{ field: 'login' }]);
+      }
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it.each(['phone_number', 'agent_login', 'queue_id'])(
+    'are no %s to which a call is handed over',
+    async field => {
+      for (const text of hostile) {
+        const { status, errors } = await test.service.ask(callControls.transfer, {
+          login,
+          [field]: text,
+        } as never);
+        expect([text, status, errors.map(error => error.field)]).toEqual([
+          text,
+          400,
+          expect.arrayContaining([field]),
+        ]);
+      }
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it.each(['transfer', 'stopRecording', 'mute', 'unmute'] as const)(
+    'are no agents, for whom is asked to %s',
+    async control => {
+      for (const text of hostile) {
+        const input = { login: text, phone_number: '600100200' };
+        const answer = await test.service.ask(callControls[control], input as never);
+        expect([text, [400, 404].includes(answer.status)]).toEqual([text, true]);
       }
       expect(sent()).toEqual([]);
     },

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import {
   type MonitorAgent,
   type MonitoringMode,
@@ -7,25 +6,15 @@ import {
   monitorings,
 } from '@patchbay/contracts/telephony/monitorings';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
 import { activeAgent } from './agent-commands';
-import { type Supervisor, supervisorProblems } from './supervisor-rules';
+import { callOfAgent, withoutCall } from './call-of-agent';
+import { type Colleague, colleagueByLogin } from './colleague-rules';
+import { supervisorProblems } from './supervisor-rules';
 import { SupervisorPhone } from './supervisor-phone';
-
-/** The call that is heard comes before one that is on hold. A Uniqueid of another form would be read as options. */
-const callOfAgent = statement<{ login: string }, { leg: string; connection_id: string }>(`
-  SELECT leg, connection_id FROM connection_legs
-  WHERE agent_login = :login AND ended_at IS NULL AND answered_at IS NOT NULL AND leg ~ '^[A-Za-z0-9._-]+$'
-  ORDER BY talking_since IS NULL, answered_at DESC, leg LIMIT 1`);
-
-const supervisorByLogin = statement<{ login: string }, Supervisor>(`
-  SELECT login, number, active, coalesce(phone, 'UNKNOWN') AS phone, EXISTS (SELECT FROM connection_legs
-    WHERE agent_login = :login AND ended_at IS NULL) AS has_call
-  FROM agents LEFT JOIN agent_states USING (login) WHERE login = :login`);
 
 /** Has supervisors listen to agents' calls. */
 @Controller()
@@ -67,17 +56,11 @@ export class MonitoringCommands {
     return this.phone.ring({ agent, supervisor: supervisor!, mode, ...call! }, context);
   }
 
-  private async supervisor(login: string | undefined): Promise<Supervisor | undefined> {
+  private async supervisor(login: string | undefined): Promise<Colleague | undefined> {
     if (login === undefined) return undefined;
-    const [found] = await this.database.rows(supervisorByLogin, { login });
+    const [found] = await this.database.rows(colleagueByLogin, { login });
     return found;
   }
 }
 
 type MonitoringDraft = Draft<MonitorAgent, 'login'>;
-
-const withoutCall = (login: string): ProblemDetail => ({
-  code: codes.notAllowed,
-  message: `agent ${login} is in no call`,
-  field: 'login',
-});

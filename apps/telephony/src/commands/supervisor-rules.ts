@@ -1,15 +1,9 @@
-import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { busyPhones } from '../statuses/agent-state';
+import { type Colleague, colleagueProblems } from './colleague-rules';
 
-/** An agent whose phone is to ring so that he can listen. */
-export interface Supervisor {
-  login: string;
-  number: string;
-  active: boolean;
-  /** State of the phone as the exchange names it. */
-  phone: string;
-  has_call: boolean;
-}
+const field = 'supervisor_login';
+const ownCall = 'nobody can listen to their own call';
 
 /**
  * What is wrong with a supervisor.
@@ -19,22 +13,11 @@ export interface Supervisor {
  */
 export function supervisorProblems(
   login: string,
-  found: Supervisor | undefined,
+  found: Colleague | undefined,
   agent: { login: string; number: string },
 ): ProblemDetail[] {
-  if (!found) return [unknownReference('supervisor_login', `agent ${login}`)];
-  if (login === agent.login) return [refused('nobody can listen to their own call')];
-  if (!found.active) return [{ ...refused(`agent ${login} is not active`), code: codes.inactive }];
-  if (found.number === '') return [refused(`agent ${login} has no phone number`)];
-  if (found.number === agent.number) return [refused(`${login} and ${agent.login} have the same phone`)];
-  if (found.has_call || busyPhones.includes(found.phone)) return [refused(`agent ${login} is in a call`)];
-  return lostPhones.includes(found.phone) ? [refused(`the phone of ${login} cannot be reached`)] : [];
+  const problems = colleagueProblems(found, { field, login, agent, ownCall });
+  if (problems.length > 0 || !found) return problems;
+  const isBusy = found.has_call || busyPhones.includes(found.phone);
+  return isBusy ? [{ code: codes.notAllowed, message: `agent ${login} is in a call`, field }] : [];
 }
-
-const lostPhones = ['UNAVAILABLE', 'INVALID'];
-
-const refused = (message: string): ProblemDetail => ({
-  code: codes.notAllowed,
-  message,
-  field: 'supervisor_login',
-});

@@ -21,6 +21,7 @@ import type { AmiAction } from './link/ami-link';
 import { configuredServer } from './configured-server';
 import { ExchangeLink } from './exchange-link';
 import { ExchangeMetrics } from './exchange-metrics';
+import { withoutRight } from './rights';
 import { type ResyncReason, type Snapshot, isComplete } from './link/snapshot';
 
 /** Milliseconds for which what the exchange told last still counts after the link was lost. */
@@ -149,7 +150,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   private notAllowed(cause: AmiRefusal): Problem {
     const { action } = cause;
     this.logger.error({ action }, 'the exchange does not allow this to our user: see docs/calls.md');
-    return Object.assign(problem(codes.unavailable, `the exchange does not allow ${action}`), { cause });
+    return Object.assign(problem(codes.unavailable, withoutRight(action)), { cause });
   }
 
   private changed(isUp: boolean, error?: Error): void {

@@ -35,7 +35,8 @@ describe('an exchange that refuses', () => {
       ['Hangup', test.service.ask(connectionCommands.hangup, { id })],
     ];
     for (const [action, answer] of refused) {
-      const message = `the exchange does not allow ${action}`;
+      const right = action === 'Hangup' ? 'call' : 'agent';
+      const message = `the exchange does not allow ${action}: its user needs the right ${right}, see docs/calls.md`;
       expect(await answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable, message }] });
     }
     await test.service.succeed(agentCommands.call, { login, phone_number });

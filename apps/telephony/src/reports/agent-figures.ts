@@ -41,7 +41,7 @@ const before = `
     WHERE agent_presence.login = agent_states.login AND agent_presence.since < piece.since
     ORDER BY since DESC LIMIT 1) AS last`;
 
-/** How long agents were logged in or paused, by day, of `pieces`. */
+/** How long agents were logged in, paused or in a wrap-up, by day, of `pieces`. */
 export const agentTimes = `
   SELECT day, login AS agent_login, presence, pause_id, sum(until - since)::bigint AS lasted FROM (
     SELECT piece.day, login, presence, pause_id, greatest(change.since, piece.since) AS since,

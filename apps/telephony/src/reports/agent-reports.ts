@@ -31,6 +31,7 @@ interface Sums {
   agent_name: string;
   period: string;
   logged: number;
+  wrapped_up: number;
   pauses: { pause_id: number | null; lasted: number }[];
   offered: number;
   answered: number;
@@ -74,6 +75,7 @@ const calls = (period: string): string => `
 
 const presence = (period: string): string => `
   SELECT agent_login, period, sum(lasted)::bigint AS logged,
+    coalesce(sum(lasted) FILTER (WHERE presence = 'wrap_up'), 0)::bigint AS wrapped_up,
     coalesce(json_agg(json_build_object('pause_id', pause_id, 'lasted', lasted) ORDER BY pause_id)
       FILTER (WHERE presence = 'paused'), '[]') AS pauses
   FROM (
@@ -83,7 +85,7 @@ const presence = (period: string): string => `
     WHERE ${isSelected} GROUP BY 1, 2, 3, 4
   ) AS summed GROUP BY 1, 2`;
 
-const zeroes = ['logged', 'offered', 'answered', 'missed', 'refused', 'rang', 'talked']
+const zeroes = ['logged', 'wrapped_up', 'offered', 'answered', 'missed', 'refused', 'rang', 'talked']
   .concat('calls', 'reached', 'talked_outbound')
   .map(name => `coalesce(${name}, 0) AS ${name}`)
   .join(', ');
@@ -130,7 +132,7 @@ const view = (sums: Sums): AgentReportRow => ({
   logged_seconds: secondsOf(sums.logged),
   pause_seconds: secondsOf(sums.pauses.reduce((total, { lasted }) => total + lasted, 0)),
   pauses: sums.pauses.map(({ pause_id, lasted }) => ({ pause_id, seconds: secondsOf(lasted) })),
-  wrapup_seconds: 0,
+  wrapup_seconds: secondsOf(sums.wrapped_up),
   ringing_seconds: secondsOf(sums.rang),
   inbound: {
     offered: sums.offered,

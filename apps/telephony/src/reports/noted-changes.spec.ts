@@ -1,6 +1,7 @@
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { agentReports } from '@patchbay/contracts/telephony/agent-reports';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
 describe('what reports note of an exchange that is heard', () => {
@@ -42,6 +43,33 @@ describe('what reports note of an exchange that is heard', () => {
       aggregate_by: 'none',
     });
     expect(row).toMatchObject({ agent_name: 'Anna Nowak', inbound: { offered: 1, answered: 1 } });
+  });
+
+  it('is when agents finish a call of a queue', async () => {
+    const before = (await presence()).length;
+    await query('UPDATE queues SET wrap_up_seconds = 3600');
+    await test.service.succeed(agentCommands.login, { login });
+    await test.statuses(['FREE', 'FREE']);
+    const call = new ScriptedCall(test.exchange, 'answered-caller-hangs-up').goTo('AgentConnect');
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    await eventually(() =>
+      expect(test.exchange.sent.filter(({ Reason }) => Reason === 'wrap-up')).toHaveLength(1),
+    );
+    call.end();
+    await test.statuses(['WRAP_UP', 'FREE']);
+    await test.service.succeed(agentCommands.free, { login });
+    await test.statuses(['FREE', 'FREE']);
+    await query('UPDATE queues SET wrap_up_seconds = 0');
+    await test.service.succeed(agentCommands.logout, { login });
+    await test.statuses(['OFF', 'FREE']);
+    await eventually(async () =>
+      expect((await presence()).slice(before)).toEqual([
+        ['on', null],
+        ['wrap_up', null],
+        ['on', null],
+        ['off', null],
+      ]),
+    );
   });
 
   it('are the figures of days that are over, and not once something of such a day changes', async () => {

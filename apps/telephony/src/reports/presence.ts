@@ -6,7 +6,7 @@ import type { AgentState } from '../statuses/agent-state';
 
 /** Whether an agent is there, as far as reports count it; calls are in between, and begin and end too often to be kept. */
 interface Presence {
-  presence: 'off' | 'on' | 'paused';
+  presence: 'off' | 'on' | 'paused' | 'wrap_up';
   pause_id: number | null;
 }
 
@@ -17,7 +17,8 @@ export interface PresenceChange extends Presence {
 
 function presenceOf({ status, pause_id }: Pick<AgentState, 'status' | 'pause_id'>): Presence {
   if (status === 'PAUSED') return { presence: 'paused', pause_id };
-  return { presence: status === 'OFF' ? 'off' : 'on', pause_id: null };
+  const presence = status === 'OFF' ? 'off' : status === 'WRAP_UP' ? 'wrap_up' : 'on';
+  return { presence, pause_id: null };
 }
 
 /** The changes of presence in what is reported; of two at the same moment, the later one. */

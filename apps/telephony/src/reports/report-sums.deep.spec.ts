@@ -7,6 +7,7 @@ import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
 import { forgetDays, keepDay } from './kept-days';
+import type { PresenceChange } from './presence';
 import { type Asked, agentOracle, queueOracle } from './test-report-oracle';
 import { type Leg, type ReportRows, type Visit, addReportRows } from './test-report-rows';
 
@@ -96,13 +97,18 @@ const legs = (instants: fc.Arbitrary<number>): fc.Arbitrary<Leg[]> =>
 const presence = (instants: fc.Arbitrary<number>) =>
   fc
     .uniqueArray(
-      fc.record({ login, since: instants, presence: one('off', 'on', 'paused'), pause: one(1, 2, null) }),
+      fc.record({
+        login,
+        since: instants,
+        presence: one('off', 'on', 'paused', 'wrap_up'),
+        pause: one(1, 2, null),
+      }),
       { maxLength: 25, selector: change => `${change.login} ${change.since}` },
     )
     .map(list =>
       list.map(({ pause, ...change }) => ({
         ...change,
-        presence: change.presence as 'off' | 'on' | 'paused',
+        presence: change.presence as PresenceChange['presence'],
         pause_id: change.presence === 'paused' ? pause : null,
       })),
     );

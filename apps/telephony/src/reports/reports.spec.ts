@@ -80,6 +80,10 @@ describe('reports', () => {
         { login: 'anna', since: nine + 3_600 * second, presence: 'paused', pause_id: 1 },
         { login: 'anna', since: nine + 5_400 * second, presence: 'paused', pause_id: null },
         { login: 'anna', since: nine + 5_460 * second, presence: 'on', pause_id: null },
+        { login: 'anna', since: nine + 7_200 * second, presence: 'wrap_up', pause_id: null },
+        { login: 'anna', since: nine + 7_230 * second, presence: 'on', pause_id: null },
+        { login: 'anna', since: midnight - 12 * second, presence: 'wrap_up', pause_id: null },
+        { login: 'anna', since: midnight + 8 * second, presence: 'on', pause_id: null },
         { login: 'anna', since: midnight + 60 * second, presence: 'off', pause_id: null },
       ],
     });
@@ -126,7 +130,7 @@ describe('reports', () => {
       { pause_id: 1, seconds: 1_800 },
       { pause_id: null, seconds: 60 },
     ],
-    wrapup_seconds: 0,
+    wrapup_seconds: 42,
     ringing_seconds: 20,
     inbound: { offered: 4, answered: 2, missed: 1, refused: 1, talk_seconds: 150 },
     outbound: { calls: 3, reached: 2, talk_seconds: 20 },
@@ -143,7 +147,12 @@ describe('reports', () => {
   it('sum the work of agents by day, and divide what lasts over midnight', async () => {
     const [first, second] = await agentDays();
     expect(first).toEqual(work);
-    expect(second).toMatchObject({ period: '2026-05-30', logged_seconds: 60, inbound: { offered: 0 } });
+    expect(second).toMatchObject({
+      period: '2026-05-30',
+      logged_seconds: 60,
+      wrapup_seconds: 8,
+      inbound: { offered: 0 },
+    });
   });
 
   it('count calls of the given queues and with the given talk', async () => {

@@ -127,6 +127,7 @@ export function agentOracle(rows: ReportRows, asked: Asked): Omit<AgentReportRow
 
 function timesOf(parts: ReturnType<typeof stretches>) {
   const paused = parts.filter(({ change }) => change.presence === 'paused');
+  const wrapUps = parts.filter(({ change }) => change.presence === 'wrap_up');
   const byPause = grouped(paused, ({ change }) => JSON.stringify(change.pause_id));
   const pauses = [...byPause].map(([id, some]) => ({
     pause_id: JSON.parse(id) as number | null,
@@ -136,7 +137,7 @@ function timesOf(parts: ReturnType<typeof stretches>) {
     logged_seconds: secondsOf(sum(parts.map(({ lasted }) => lasted))),
     pause_seconds: secondsOf(sum(paused.map(({ lasted }) => lasted))),
     pauses: pauses.sort((one, other) => (one.pause_id ?? Infinity) - (other.pause_id ?? Infinity)),
-    wrapup_seconds: 0,
+    wrapup_seconds: secondsOf(sum(wrapUps.map(({ lasted }) => lasted))),
   };
 }
 

@@ -64,7 +64,7 @@ export class AgentReportRow {
   @Seconds('Time in any status but `OFF`', 28_800) logged_seconds: number;
   @Seconds('Time in the status `PAUSED`', 1800) pause_seconds: number;
   @ObjectList(() => PauseSeconds, { description: 'The same by pause' }) pauses: PauseSeconds[];
-  @Seconds('Always 0: the exchange does not tell of wrap-up times', 0) wrapup_seconds: number;
+  @Seconds('Time in the status `WRAP_UP`', 240) wrapup_seconds: number;
   @Seconds('Time in which the phone rang', 320) ringing_seconds: number;
   @ObjectOf(() => InboundWork) inbound: InboundWork;
   @ObjectOf(() => OutboundWork) outbound: OutboundWork;

@@ -1,5 +1,5 @@
 import { type ExchangeFields, fieldOf } from './exchange-fields';
-import { type ActionHost, actionNames, answerTo } from './fake-actions';
+import { type ActionHost, answerTo, namesOf } from './fake-actions';
 import type { FakeSession } from './fake-session';
 import { failure, listCommands, success } from './list-answers';
 
@@ -49,7 +49,7 @@ export class ActionDesk {
   }
 
   private get allowed(): string[] {
-    return actionNames.filter(name => !this.refusals.has(keyOf(name)));
+    return namesOf(this.host).filter(name => !this.refusals.has(keyOf(name)));
   }
 
   private logIn(session: FakeSession, action: ExchangeFields, secret: string | string[]): void {

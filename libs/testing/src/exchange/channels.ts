@@ -5,6 +5,7 @@ interface Channel {
   application: string;
   applicationData: string;
   bridge: string;
+  isRecorded: boolean;
   /** Microseconds since 1970. */
   since: number;
 }
@@ -67,6 +68,10 @@ export class Channels {
     }));
   }
 
+  isRecorded(id: string): boolean {
+    return this.open.get(id)?.isRecorded ?? false;
+  }
+
   /** The exchange has ended and begun anew. */
   clear(): void {
     this.open.clear();
@@ -79,6 +84,7 @@ export class Channels {
       application: '',
       applicationData: '',
       bridge: '',
+      isRecorded: false,
       since,
     });
     if (event.ChannelStateDesc === 'Ring') this.processed += 1;
@@ -105,6 +111,8 @@ export class Channels {
     if (event.Event === 'Hangup') this.open.delete(id);
     if (event.Event === 'BridgeEnter') channel.bridge = fieldOf(event, 'BridgeUniqueid');
     if (event.Event === 'BridgeLeave') channel.bridge = '';
+    if (event.Event === 'MixMonitorStart') channel.isRecorded = true;
+    if (event.Event === 'MixMonitorStop') channel.isRecorded = false;
     if (event.Event === 'QueueCallerJoin') run(channel, 'Queue', `${fieldOf(event, 'Queue')},t,,,60`);
     if (event.Event === 'DialBegin' && channel.application !== 'Queue') {
       run(channel, 'Dial', `PJSIP/${fieldOf(event, 'DialString')},20`);

@@ -77,6 +77,54 @@ describe('commands to the fake exchange', () => {
     expect(last()).toMatchObject({ Event: 'QueueMemberRinginuse', Interface: 'PJSIP/102', Ringinuse: 'no' });
   });
 
+  describe('in a call', () => {
+    const id = '1795459109.1';
+    const Channel = 'PJSIP/101-0000015f';
+    const { lines } = readTranscript('mute-audio');
+
+    /** What the real one answered to an action, in order: the first answers are those to a user without the right `system`. */
+    const recorded = (action: string) =>
+      lines
+        .filter(line => line['>'] === action)
+        .map(({ '<': Response, Message }) => ({ Response, ...(Message !== undefined && { Message }) }));
+
+    it('mute, where the user has the right `system`', async () => {
+      const action = { Action: 'MuteAudio', Channel, Direction: 'in', State: 'on' };
+      exchange.emit({ Event: 'Newchannel', Channel, Uniqueid: id, Linkedid: id });
+      const [denied] = await manager.ask(action);
+      const other = await FakeExchange.start({ isSystemAllowed: true });
+      other.emit({ Event: 'Newchannel', Channel, Uniqueid: id, Linkedid: id });
+      const asked = await TestManager.logIn(other.port);
+      const [allowed] = await asked.ask(action);
+      const [gone] = await asked.ask({ ...action, Channel: 'PJSIP/101-00000000' });
+      asked.end();
+      await other.stop();
+      const [first, , third] = recorded('MuteAudio');
+      expect([denied, allowed]).toEqual([first, third]);
+      expect(gone).toEqual({ Response: 'Error', Message: 'No such channel' });
+    });
+
+    it('stop a recording once, and tell of it', async () => {
+      exchange.emit({ Event: 'Newchannel', Channel, Uniqueid: id, Linkedid: id });
+      exchange.emit({ Event: 'MixMonitorStart', Channel, Uniqueid: id, Linkedid: id });
+      const stop = () => manager.ask({ Action: 'StopMixMonitor', Channel: id }).then(([answer]) => answer);
+      expect([await stop(), await stop()]).toEqual(recorded('StopMixMonitor'));
+      expect(last()).toMatchObject({ Event: 'MixMonitorStop', Channel, Uniqueid: id });
+    });
+
+    it.each([
+      ['BlindTransfer', 'transfer-blind-ami'],
+      ['Atxfer', 'atxfer-completed'],
+    ] as const)('%s is answered as in %s, and to nobody who is gone', async (Action, name) => {
+      exchange.emit({ Event: 'Newchannel', Channel, Uniqueid: id, Linkedid: id });
+      const line = readTranscript(name).lines.find(one => one['>'] === Action)!;
+      const transfer = { Action, Channel: id, Context: 'from-phone', Exten: '102' };
+      expect(await manager.ask(transfer)).toEqual([{ Response: line['<'], Message: line.Message }]);
+      expect((await manager.ask({ ...transfer, Channel: '1.1' }))[0]!.Response).toBe('Error');
+      expect((await manager.ask({ ...transfer, Exten: '' }))[0]!.Response).toBe('Error');
+    });
+  });
+
   describe('originate', () => {
     const call = {
       Action: 'Originate',

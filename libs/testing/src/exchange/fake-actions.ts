@@ -1,3 +1,4 @@
+import { atxfer, blindTransfer, muteAudio, stopMixMonitor } from './call-actions';
 import { type ExchangeFields, fieldOf, timestampOf } from './exchange-fields';
 import type { ExchangeState } from './exchange-state';
 import { endConnection } from './hangup';
@@ -20,6 +21,8 @@ export interface ActionHost {
   version: string;
   /** Of the dialplan. */
   contexts: readonly string[];
+  /** Whether its users have the right `system`. */
+  isSystemAllowed: boolean;
   state: ExchangeState;
   emit: Emit;
   /** Microseconds since 1970. */
@@ -46,15 +49,25 @@ const handlers: Record<string, Handler> = {
   QueueMemberRingInUse: ({ state, emit }, action) => queueMemberRingInUse(state, action, emit),
   Originate: originate,
   Hangup: hangup,
+  BlindTransfer: blindTransfer,
+  Atxfer: atxfer,
+  StopMixMonitor: stopMixMonitor,
 };
 
-export const actionNames = Object.keys(handlers);
+/** What needs the right `system` besides. */
+const systemHandlers: Record<string, Handler> = { MuteAudio: muteAudio };
+
+const handlersOf = ({ isSystemAllowed }: ActionHost): Record<string, Handler> =>
+  isSystemAllowed ? { ...handlers, ...systemHandlers } : handlers;
+
+/** The actions that a user may send. */
+export const namesOf = (host: ActionHost): string[] => Object.keys(handlersOf(host));
 
 /** What the exchange answers to an action of a client that is logged in. */
 export function answerTo(host: ActionHost, action: ExchangeFields): FakeAnswer {
   const wanted = fieldOf(action, 'Action').toLowerCase();
-  const name = actionNames.find(each => each.toLowerCase() === wanted);
-  return name === undefined ? failure('Permission denied') : handlers[name]!(host, action);
+  const found = Object.entries(handlersOf(host)).find(([name]) => name.toLowerCase() === wanted);
+  return found ? found[1](host, action) : failure('Permission denied');
 }
 
 /** Applications that a user without the right `system` may not start (`main/manager.c`). */

@@ -27,6 +27,8 @@ export interface FakeExchangeOptions {
   version?: string;
   /** Of its dialplan. */
   contexts?: string[];
+  /** Whether its users have the right `system`. */
+  isSystemAllowed?: boolean;
 }
 
 /**
@@ -52,8 +54,9 @@ export class FakeExchange {
     const state = new ExchangeState(options.queues ?? ['hotline'], options.startup ?? new Date());
     this.calls = new FakeCalls(state, random, (event, at) => this.tell(event, at));
     this.server = new FakeServer(random, tls, (session, action) => this.desk.receive(session, action));
-    const { version = '22.10.1', contexts = ['from-phone'] } = options;
-    this.desk = new ActionDesk(this.login, { version, contexts, ...this.host() });
+    const { version = '22.10.1', contexts = ['from-phone', 'patchbay-queues'] } = options;
+    const { isSystemAllowed = false } = options;
+    this.desk = new ActionDesk(this.login, { version, contexts, isSystemAllowed, ...this.host() });
     this.lies = new Lies(event => this.send(event, this.calls.timeline.tick()));
   }
 
@@ -187,7 +190,7 @@ export class FakeExchange {
     if (this.lies.areEventsDoubled) this.server.tell(message);
   }
 
-  private host(): Omit<ActionHost, 'version' | 'contexts'> {
+  private host(): Omit<ActionHost, 'version' | 'contexts' | 'isSystemAllowed'> {
     return {
       state: this.calls.state,
       emit: event => this.emit(event),

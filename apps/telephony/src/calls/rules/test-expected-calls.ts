@@ -553,6 +553,38 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
     ],
   },
   'links-and-failures': { connections: [], legs: [], visits: [], reported: [] },
+  'atxfer-completed': {
+    connections: [
+      {
+        ...inbound,
+        user_login: 'jan.kowal',
+        times: ['159055.022880', '159055.153844', '159055.634683', '159060.250043'],
+        talk_time: 2691154,
+        wait_time: 480839,
+        transferred_to: 'jan.kowal',
+      },
+    ],
+    legs: [
+      '348 of 347: anna.nowak queue answered, 159055.314477 159055.634600 159058.728679, 1189318',
+      '351 of 347: jan.kowal transfer answered, 159056.764600 159057.216235 159060.230987, 1501836',
+    ],
+    visits: ['347: 1 in 7 answered, 159055.153844 159055.634683'],
+    reported: [
+      '347 started -',
+      '347 queued -',
+      '347 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      '347 answered anna.nowak',
+      '347 ringing jan.kowal',
+      'jan.kowal FREE RINGING',
+      'jan.kowal RINGING INBOUND_CALL',
+      '347 transferred anna.nowak jan.kowal',
+      'anna.nowak INBOUND_CALL FREE',
+      'jan.kowal INBOUND_CALL FREE',
+      '347 ended jan.kowal',
+    ],
+  },
   'atxfer-refused': {
     connections: [
       {
@@ -579,6 +611,62 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       'jan.kowal RINGING FREE',
       '352 ended anna.nowak',
       'anna.nowak INBOUND_CALL FREE',
+    ],
+  },
+  'blind-transfer-refused': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159098.541061', '159098.593469', '159098.973050', '159100.070194'],
+        talk_time: 515973,
+        wait_time: 379581,
+        disconnected_by: '',
+        transferred_to: 'jan.kowal',
+      },
+    ],
+    legs: [
+      '374 of 373: anna.nowak queue answered, 159098.594541 159098.950505 159099.489053, 515973',
+      '375 of 373: jan.kowal transfer refused, 159099.534903 - 159100.063546, 0',
+    ],
+    visits: ['373: 1 in 7 answered, 159098.593469 159098.973050'],
+    reported: [
+      '373 started -',
+      '373 queued -',
+      '373 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      '373 answered anna.nowak',
+      '373 transferred anna.nowak jan.kowal',
+      'anna.nowak INBOUND_CALL FREE',
+      '373 ringing jan.kowal',
+      'jan.kowal FREE RINGING',
+      'jan.kowal RINGING FREE',
+      '373 ended anna.nowak',
+    ],
+  },
+  'mute-audio': {
+    asked: '1795459109.1000023415',
+    connections: [
+      {
+        ...outbound,
+        times: ['159109.000000', null, '159109.701859', '159113.024110'],
+        talk_time: 3307036,
+        disconnected_by: 'Agent',
+        filename: '1795459109.1000023415.wav',
+      },
+    ],
+    legs: [
+      '1000023415 of 1000023415: anna.nowak click answered, 159109.048004 159109.293881 159113.024110, 3307036',
+      '380 of 1000023415: 600100200 dial answered, 159109.367315 159109.676324 159113.024120, 3307036',
+    ],
+    visits: [],
+    reported: [
+      '1000023415 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING OUTBOUND_CALL',
+      '1000023415 answered anna.nowak',
+      '1000023415 ended anna.nowak',
+      'anna.nowak OUTBOUND_CALL FREE',
     ],
   },
   'blind-transfer-to-number': {

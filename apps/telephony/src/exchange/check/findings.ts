@@ -1,3 +1,4 @@
+import { rights } from '../rights';
 import type { SeenExchange } from './look';
 
 /** A sentence about an exchange: what telephony cannot work without, or what could not be seen or may be left out. */
@@ -6,31 +7,18 @@ export interface Finding {
   text: string;
 }
 
-/** What was asked for: the user of manager.conf, the context of the dialplan, and the seconds in which an event was waited for. */
+/** What was asked for. */
 export interface Asked {
+  /** Of manager.conf. */
   user: string;
+  /** Of the dialplan: in which agents call, and in which calls wait that are handed over to queues. */
   context: string;
+  queueContext: string;
+  /** In which an event was waited for. */
   seconds: number;
 }
 
 const oldest = 16;
-/** Rights of manager.conf, the actions that need them, and what these are for. */
-const rights = [
-  {
-    right: 'reporting',
-    actions: ['CoreStatus', 'CoreShowChannels', 'DeviceStateList'],
-    may: 'see calls and phones',
-  },
-  {
-    right: 'agent',
-    actions: ['QueueAdd', 'QueueRemove', 'QueuePause'],
-    may: 'log agents in and out, and pause them',
-  },
-  { right: 'originate', actions: ['Originate'], may: 'make calls' },
-  // It allows more than that, so that an operator may leave it out.
-  { right: 'call', actions: ['Hangup'], may: 'hang up calls', isOptional: true },
-];
-
 const missing = (text: string): Finding => ({ isMissing: true, text });
 const note = (text: string): Finding => ({ isMissing: false, text });
 
@@ -39,7 +27,7 @@ export const findingsOf = (seen: SeenExchange, asked: Asked): Finding[] => [
   ...ofRights(seen, asked),
   ...ofTimes(seen, asked),
   ...ofFilenames(seen),
-  ...ofContext(seen, asked),
+  ...ofContexts(seen, asked),
 ];
 
 function ofVersion({ version }: SeenExchange): Finding[] {
@@ -48,11 +36,11 @@ function ofVersion({ version }: SeenExchange): Finding[] {
 }
 
 function ofRights({ actions: allowed }: SeenExchange, { user }: Asked): Finding[] {
-  return rights.flatMap(({ right, actions, may, isOptional }) => {
+  return rights.flatMap(({ right, actions, may, without }) => {
     const denied = actions.filter(action => !allowed.has(action));
     if (denied.length === 0) return [];
     const text = `${user} may not ${may} (${denied.join(', ')}): add ${right} to "write" in [${user}] of manager.conf.`;
-    return [isOptional ? note(`${text} Without it, the operations that hang up answer 503.`) : missing(text)];
+    return [without ? note(`${text} Without it, ${without}`) : missing(text)];
   });
 }
 
@@ -88,11 +76,15 @@ function ofFilenames({ haveFilenames }: SeenExchange): Finding[] {
   ];
 }
 
-function ofContext({ hasContext }: SeenExchange, { context }: Asked): Finding[] {
-  if (hasContext !== false) return [];
+function ofContexts(
+  { hasContext, hasQueueContext }: SeenExchange,
+  { context, queueContext }: Asked,
+): Finding[] {
+  const lacks = (name: string, what: string, variable: string): string =>
+    `The dialplan has no context ${name}, in which ${what}: add [${name}] to extensions.conf, or set ${variable}.`;
+  const withoutQueues = lacks(queueContext, 'calls wait that are handed over to queues', 'PBX_QUEUE_CONTEXT');
   return [
-    missing(
-      `The dialplan has no context ${context}, in which agents call: add [${context}] to extensions.conf, or set PBX_DIAL_CONTEXT.`,
-    ),
+    ...(hasContext === false ? [missing(lacks(context, 'agents call', 'PBX_DIAL_CONTEXT'))] : []),
+    ...(hasQueueContext === false ? [note(`${withoutQueues} Without it, such transfers answer 503.`)] : []),
   ];
 }

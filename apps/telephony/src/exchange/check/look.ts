@@ -11,6 +11,7 @@ export interface SeenExchange {
   /** Actions that the user may send. */
   actions: ReadonlySet<string>;
   hasContext?: boolean;
+  hasQueueContext?: boolean;
   areEventsDated?: boolean;
   /** Whether channels tell in which file they are recorded. */
   haveFilenames?: boolean;
@@ -33,29 +34,34 @@ class FirstEvent implements LinkListener {
 /**
  * Logs in as telephony does, and asks for what can be asked for. It changes nothing.
  *
- * @param context of the dialplan
+ * @param contexts of the dialplan: the one in which agents call, and that of queues
  * @param listenFor milliseconds in which an event is waited for
  * @throws AmiRefusal of the login, AmiUnavailable, or what the connection failed with
  */
-export async function lookAt(server: AmiServer, context: string, listenFor: number): Promise<SeenExchange> {
+export async function lookAt(
+  server: AmiServer,
+  contexts: readonly [string, string],
+  listenFor: number,
+): Promise<SeenExchange> {
   const first = new FirstEvent();
   const link = new AmiLink(server, first, amiTimes);
   try {
     await link.login(server.user, server.password);
-    const [settings, commands, dialplan, channels] = await Promise.all([
+    const [settings, commands, dialplan, queues, channels] = await Promise.all([
       ask(link, { Action: 'CoreSettings' }),
       ask(link, { Action: 'ListCommands' }),
-      ask(link, { Action: 'ShowDialPlan', Context: context }),
+      ask(link, { Action: 'ShowDialPlan', Context: contexts[0] }),
+      ask(link, { Action: 'ShowDialPlan', Context: contexts[1] }),
       ask(link, { Action: 'CoreShowChannels' }),
     ]);
     const event = await Promise.race([first.heard, after(listenFor)]);
-    const described = [...channels.rows, event?.fields ?? {}].filter(fields => 'ChannelState' in fields);
     return {
       version: /^[\w.-]+/.exec(textOf(settings.fields, 'AsteriskVersion'))?.[0],
       actions: new Set(Object.keys(commands.fields)),
-      hasContext: isDenied(dialplan) ? undefined : dialplan.refusal === undefined,
+      hasContext: isThere(dialplan),
+      hasQueueContext: isThere(queues),
       areEventsDated: event?.isDated,
-      haveFilenames: described.length === 0 ? undefined : described.every(hasFilename),
+      haveFilenames: haveFilenames([...channels.rows, event?.fields ?? {}]),
     };
   } finally {
     link.cut(new AmiUnavailable('Everything was asked'));
@@ -79,7 +85,13 @@ async function ask(link: AmiLink, action: AmiAction): Promise<Said> {
   }
 }
 
-const isDenied = ({ refusal }: Said): boolean => /permission denied/i.test(refusal ?? '');
+const isThere = ({ refusal }: Said): boolean | undefined =>
+  /permission denied/i.test(refusal ?? '') ? undefined : refusal === undefined;
+
+function haveFilenames(seen: readonly AmiFields[]): boolean | undefined {
+  const channels = seen.filter(fields => 'ChannelState' in fields);
+  return channels.length === 0 ? undefined : channels.every(hasFilename);
+}
 
 const hasFilename = ({ ChanVariable = [] }: AmiFields): boolean =>
   [ChanVariable].flat().some(variable => variable.startsWith('MIXMONITOR_FILENAME='));

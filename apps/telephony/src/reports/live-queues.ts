@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import { type LiveQueue, liveQueues, liveThreshold } from '@patchbay/contracts/telephony/live-queues';
+import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { ExchangeLink } from '../exchange/exchange-link';
+import { nowOf } from '../instants';
+import { type ReportSpan, spanOf } from './report-span';
+
+type Values = Omit<ReportSpan, 'zone'> & { now: number; is_heard: boolean };
+
+type Row = Omit<LiveQueue, 'answered_within_percent'> & { answered_within: number; finished: number };
+
+/** As `GET /queues/reports/summary` counts them. */
+const today = `
+  SELECT queue_id, count(*) FILTER (WHERE how = 'answered') AS answered,
+    count(*) FILTER (WHERE how = 'abandoned') AS abandoned,
+    count(*) FILTER (WHERE how IN ('answered', 'abandoned', 'timed_out')) AS finished,
+    count(*) FILTER (WHERE how = 'answered' AND left_at - joined_at <= ${liveThreshold * 1_000_000}) AS answered_within
+  FROM queue_visits WHERE joined_at >= :from::bigint AND joined_at < :to::bigint GROUP BY 1`;
+
+/** The clock of the exchange may be ahead of ours. */
+const waiting = `
+  SELECT queue_id, count(*) AS waiting,
+    greatest(0, (:now::bigint - min(coalesce(queued_at, started_at))) / 1000) AS oldest_ms
+  FROM connections WHERE waits AND state <> 'ENDED' AND :is_heard::boolean GROUP BY 1`;
+
+/** A pause may be of one queue alone, while the agent is free in others. */
+const members = `
+  SELECT place.queue AS exchange_name, CASE
+      WHEN status = 'RINGING' THEN 'ringing'
+      WHEN status IN ('INBOUND_CALL', 'OUTBOUND_CALL', 'CALL') THEN 'talking'
+      WHEN status = 'WRAP_UP' THEN 'wrap_up'
+      WHEN status = 'PAUSED' OR place.paused THEN 'paused'
+      WHEN status = 'FREE' THEN 'free' END AS doing
+  FROM agent_states JOIN agents USING (login),
+    jsonb_to_recordset(memberships) AS place (queue text, paused boolean)
+  WHERE agents.active AND status <> 'OFF' AND :is_heard::boolean`;
+
+const doing = ['free', 'ringing', 'talking', 'wrap_up', 'paused']
+  .map(name => `'${name}', count(*) FILTER (WHERE doing = '${name}')`)
+  .join(', ');
+
+const liveQueuesNow = statement<Values, Row>(`
+  WITH today AS (${today}), waiting AS (${waiting}), members AS (${members})
+  SELECT id AS queue_id, name AS queue_name,
+    json_build_object('waiting', coalesce(waiting, 0), 'oldest_ms', coalesce(oldest_ms, 0)) AS calls,
+    (SELECT json_build_object(${doing}) FROM members WHERE members.exchange_name = queues.exchange_name) AS agents,
+    coalesce(answered, 0) AS answered, coalesce(abandoned, 0) AS abandoned,
+    coalesce(answered_within, 0) AS answered_within, coalesce(finished, 0) AS finished
+  FROM queues LEFT JOIN today ON today.queue_id = id LEFT JOIN waiting ON waiting.queue_id = id
+  ORDER BY id`);
+
+@Controller()
+export class LiveQueues {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+    private readonly exchange: ExchangeLink,
+  ) {}
+
+  @Handles(liveQueues.list)
+  async list(): Promise<LiveQueue[]> {
+    this.exchange.requireLive();
+    const day = this.time.today();
+    const { from, to } = spanOf({ date_from: `${day} 00:00`, date_to: `${day} 23:59:59` }, this.time);
+    const values = { from, to, now: nowOf(this.time), is_heard: this.exchange.state !== 'none' };
+    const rows = await this.database.rows(liveQueuesNow, values);
+    return rows.map(({ answered_within, finished, ...row }) => ({
+      ...row,
+      answered_within_percent:
+        finished === 0 ? null : Math.round((answered_within / finished) * 10_000) / 100,
+    }));
+  }
+}
