@@ -100,6 +100,7 @@ import type {
   ImportKey,
   LastQueueCall,
   LiveCampaign,
+  LiveQueue,
   MailReleased,
   MailTemplateCreated,
   MailTemplateFilter,
@@ -164,6 +165,7 @@ import type {
   TicketSummary,
   TicketView,
   TopicOfQueues,
+  TransferCall,
   TransferShortcutView,
   UpdateCampaign,
   UpdateCompany,
@@ -451,6 +453,57 @@ class Attempts {
    */
   page(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<CursorPage<CallAttemptView>> {
     return this.http.page(path`/outbounds/${id}/attempts`, options, query);
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
+ */
+class CallControls {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Hands an agent's call over.
+   *
+   * It is the call in which the agent talks; 400 without one. Exactly one of `phone_number`, `agent_login` and `queue_id` is required. Success means that the exchange has accepted it; events report the outcome. With `attended` the transfer is complete when the agent hangs up, and the customer comes back when the other end does.
+   *
+   * `POST /agents/:login/transfer`
+   */
+  transfer(login: string, body: TransferCall, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/transfer`, options, { body });
+  }
+
+  /**
+   * Ends the recording of an agent's call, which goes on.
+   *
+   * It is the call in which the agent talks; 400 without one. 400 also for a call that is not recorded. What was recorded before is kept. An event tells which API user it was.
+   *
+   * `POST /agents/:login/stop_recording`
+   */
+  stopRecording(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/stop_recording`, options);
+  }
+
+  /**
+   * Mutes an agent, whom nobody in the call hears any more.
+   *
+   * It is the call in which the agent talks; 400 without one. The exchange must allow it to Patchbay (the right `system`): 503 otherwise. It lasts until the agent is out of the call. An event tells which API user it was.
+   *
+   * `POST /agents/:login/mute`
+   */
+  mute(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/mute`, options);
+  }
+
+  /**
+   * Has an agent heard again.
+   *
+   * It is the call in which the agent talks; 400 without one. As `mute`.
+   *
+   * `POST /agents/:login/unmute`
+   */
+  unmute(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/unmute`, options);
   }
 }
 
@@ -1634,6 +1687,24 @@ class HeldMails {
 }
 
 /**
+ * Calls with their topics, and call queues with who waits in them.
+ */
+class LiveQueues {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Returns what happens in the queues now, and what has today.
+   *
+   * All queues by identifier. Today begins at midnight of the business time zone, and a wait is counted as by `GET /queues/reports/summary`. An agent who is in several queues is counted in each. Without an exchange nobody waits and no agent is there. The shape is that of Patchbay.
+   *
+   * `GET /queues/live`
+   */
+  list(options?: RequestOptions): Promise<LiveQueue[]> {
+    return this.http.send('GET', '/queues/live', options);
+  }
+}
+
+/**
  * Mailboxes whose messages become tickets, and from which answers are sent.
  */
 class Mailboxes {
@@ -2772,6 +2843,7 @@ export class PatchbayClient {
   readonly agents: Agents;
   readonly agentStatus: AgentStatus;
   readonly attempts: Attempts;
+  readonly callControls: CallControls;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
   readonly campaignLive: CampaignLive;
@@ -2799,6 +2871,7 @@ export class PatchbayClient {
   readonly files: Files;
   readonly forwardings: Forwardings;
   readonly heldMails: HeldMails;
+  readonly liveQueues: LiveQueues;
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
   readonly mailSources: MailSources;
@@ -2838,6 +2911,7 @@ export class PatchbayClient {
     this.agents = new Agents(http);
     this.agentStatus = new AgentStatus(http);
     this.attempts = new Attempts(http);
+    this.callControls = new CallControls(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
     this.campaignLive = new CampaignLive(http);
@@ -2865,6 +2939,7 @@ export class PatchbayClient {
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
     this.heldMails = new HeldMails(http);
+    this.liveQueues = new LiveQueues(http);
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
     this.mailSources = new MailSources(http);

@@ -122,8 +122,8 @@ export interface components {
       /** @description The same by pause */
       pauses: components['schemas']['PauseSeconds'][];
       /**
-       * @description Always 0: the exchange does not tell of wrap-up times
-       * @example 0
+       * @description Time in the status `WRAP_UP`
+       * @example 240
        */
       wrapup_seconds: number;
       /**
@@ -195,6 +195,33 @@ export interface components {
        * @example anna.nowak@example.com
        */
       email: string;
+    };
+    AgentsOfQueue: {
+      /**
+       * @description Who can get a call of the queue now
+       * @example 3
+       */
+      free: number;
+      /**
+       * @description Whose phone rings
+       * @example 1
+       */
+      ringing: number;
+      /**
+       * @description Who talk, in a call of any queue or none
+       * @example 4
+       */
+      talking: number;
+      /**
+       * @description Who finish a call
+       * @example 1
+       */
+      wrap_up: number;
+      /**
+       * @description Who are paused in the queue
+       * @example 2
+       */
+      paused: number;
     };
     AppStatus: {
       /**
@@ -374,6 +401,18 @@ export interface components {
        * @example 20:00
        */
       to: string;
+    };
+    CallsOfQueue: {
+      /**
+       * @description Who wait for an agent, whether a phone rings or not
+       * @example 2
+       */
+      waiting: number;
+      /**
+       * @description Milliseconds of the oldest of them; 0 if nobody waits
+       * @example 12500
+       */
+      oldest_ms: number;
     };
     CampaignAgentView: {
       /** @example anna.nowak */
@@ -2181,6 +2220,29 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       next_opening: string;
+    };
+    LiveQueue: {
+      /** @example 1 */
+      queue_id: number;
+      /** @example Hotline */
+      queue_name: string;
+      calls: components['schemas']['CallsOfQueue'];
+      agents: components['schemas']['AgentsOfQueue'];
+      /**
+       * @description Waits that began today and ended with an answer
+       * @example 100
+       */
+      answered: number;
+      /**
+       * @description Waits that began today and that the caller ended
+       * @example 8
+       */
+      abandoned: number;
+      /**
+       * @description Those that were answered within 20 seconds, of the waits that began today and were answered, ended by the caller or over because of the time of the queue; `null` without one
+       * @example 87.5
+       */
+      answered_within_percent: number | null;
     };
     MailDelivery: {
       /**
@@ -6336,6 +6398,29 @@ export interface components {
        */
       value: string;
     };
+    TransferCall: {
+      /**
+       * @description Number to call; spaces, dashes, dots and brackets are dropped
+       * @example 600100200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description An agent, whose phone rings; one whose phone cannot be reached is refused
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description A queue, in which the customer waits; not with `attended`
+       * @example 1
+       */
+      queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Whether the agent talks first, while the customer is on hold; default: `false`: the agent is out of the call at once
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      attended?: boolean | null | undefined;
+    };
     UpdateCampaign: {
       /** @example Spring survey */
       name?: string | null | undefined;
@@ -6970,6 +7055,27 @@ export interface components {
        */
       connection_id: string;
     };
+    AgentMutedEvent: {
+      /** @constant */
+      action: 'AGENT_MUTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+    };
     AgentRingingEvent: {
       /** @constant */
       action: 'AGENT_RINGING';
@@ -7049,6 +7155,27 @@ export interface components {
         | 'CALL'
         | 'RINGING'
         | 'WRAP_UP';
+    };
+    AgentUnmutedEvent: {
+      /** @constant */
+      action: 'AGENT_UNMUTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
     };
     ChatAgentAssignedEvent: {
       /** @constant */
@@ -7528,6 +7655,37 @@ export interface components {
       connection_id: string;
       /** @example 1 */
       topic_id: number;
+    };
+    ConnectionTransferRequestedEvent: {
+      /** @constant */
+      action: 'CONNECTION_TRANSFER_REQUESTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Login, number, or name of the queue
+       * @example jan.kowal
+       */
+      transferred_to: string;
+      /**
+       * @description Whether the agent is to talk first
+       * @example false
+       */
+      attended: boolean;
     };
     ConnectionTransferredEvent: {
       /** @constant */
@@ -8431,6 +8589,27 @@ export interface components {
       /** @example 1753880221.42.wav */
       filename: string;
     };
+    RecordingStoppedEvent: {
+      /** @constant */
+      action: 'RECORDING_STOPPED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+    };
     TagCreatedEvent: {
       /** @constant */
       action: 'TAG_CREATED';
@@ -8690,6 +8869,7 @@ export type AgentGroupView = components['schemas']['AgentGroupView'];
 export type AgentReportRow = components['schemas']['AgentReportRow'];
 export type AgentStatusView = components['schemas']['AgentStatusView'];
 export type AgentView = components['schemas']['AgentView'];
+export type AgentsOfQueue = components['schemas']['AgentsOfQueue'];
 export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
@@ -8697,6 +8877,7 @@ export type CallAttemptView = components['schemas']['CallAttemptView'];
 export type CallPermission = components['schemas']['CallPermission'];
 export type CallRecordingView = components['schemas']['CallRecordingView'];
 export type CallingHours = components['schemas']['CallingHours'];
+export type CallsOfQueue = components['schemas']['CallsOfQueue'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
@@ -8756,6 +8937,7 @@ export type LastQueueCall = components['schemas']['LastQueueCall'];
 export type LiveAgents = components['schemas']['LiveAgents'];
 export type LiveCalls = components['schemas']['LiveCalls'];
 export type LiveCampaign = components['schemas']['LiveCampaign'];
+export type LiveQueue = components['schemas']['LiveQueue'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailReleased = components['schemas']['MailReleased'];
@@ -8911,6 +9093,7 @@ export type TestWebhook = components['schemas']['TestWebhook'];
 export type TicketFilter = components['schemas']['TicketFilter'];
 export type TicketMessagePage = components['schemas']['TicketMessagePage'];
 export type TopicFieldValueInput = components['schemas']['TopicFieldValueInput'];
+export type TransferCall = components['schemas']['TransferCall'];
 export type UpdateCampaign = components['schemas']['UpdateCampaign'];
 export type UpdateCompany = components['schemas']['UpdateCompany'];
 export type UpdateCrmRecord = components['schemas']['UpdateCrmRecord'];
@@ -8928,8 +9111,10 @@ export type AbsenceCreatedEvent = components['schemas']['AbsenceCreatedEvent'];
 export type AbsenceDeletedEvent = components['schemas']['AbsenceDeletedEvent'];
 export type AbsenceUpdatedEvent = components['schemas']['AbsenceUpdatedEvent'];
 export type AgentMonitoredEvent = components['schemas']['AgentMonitoredEvent'];
+export type AgentMutedEvent = components['schemas']['AgentMutedEvent'];
 export type AgentRingingEvent = components['schemas']['AgentRingingEvent'];
 export type AgentStatusChangedEvent = components['schemas']['AgentStatusChangedEvent'];
+export type AgentUnmutedEvent = components['schemas']['AgentUnmutedEvent'];
 export type ChatAgentAssignedEvent = components['schemas']['ChatAgentAssignedEvent'];
 export type ChatContentDeletedEvent = components['schemas']['ChatContentDeletedEvent'];
 export type ChatConversationClosedEvent = components['schemas']['ChatConversationClosedEvent'];
@@ -8947,6 +9132,7 @@ export type ConnectionQueueLeftEvent = components['schemas']['ConnectionQueueLef
 export type ConnectionQueuedEvent = components['schemas']['ConnectionQueuedEvent'];
 export type ConnectionStartedEvent = components['schemas']['ConnectionStartedEvent'];
 export type ConnectionTopicSetEvent = components['schemas']['ConnectionTopicSetEvent'];
+export type ConnectionTransferRequestedEvent = components['schemas']['ConnectionTransferRequestedEvent'];
 export type ConnectionTransferredEvent = components['schemas']['ConnectionTransferredEvent'];
 export type ConsentDeletedEvent = components['schemas']['ConsentDeletedEvent'];
 export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
@@ -8991,6 +9177,7 @@ export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUp
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
 export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
 export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
+export type RecordingStoppedEvent = components['schemas']['RecordingStoppedEvent'];
 export type TagCreatedEvent = components['schemas']['TagCreatedEvent'];
 export type TicketAttachmentDeletedEvent = components['schemas']['TicketAttachmentDeletedEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
@@ -9010,8 +9197,10 @@ export type WebhookEvent =
   | AbsenceDeletedEvent
   | AbsenceUpdatedEvent
   | AgentMonitoredEvent
+  | AgentMutedEvent
   | AgentRingingEvent
   | AgentStatusChangedEvent
+  | AgentUnmutedEvent
   | ChatAgentAssignedEvent
   | ChatContentDeletedEvent
   | ChatConversationClosedEvent
@@ -9029,6 +9218,7 @@ export type WebhookEvent =
   | ConnectionQueuedEvent
   | ConnectionStartedEvent
   | ConnectionTopicSetEvent
+  | ConnectionTransferRequestedEvent
   | ConnectionTransferredEvent
   | ConsentDeletedEvent
   | ConsentGivenEvent
@@ -9073,6 +9263,7 @@ export type WebhookEvent =
   | OutboundUpdatedEvent
   | RecordingDeletedEvent
   | RecordingReadyEvent
+  | RecordingStoppedEvent
   | TagCreatedEvent
   | TicketAttachmentDeletedEvent
   | TicketCommentedEvent
