@@ -40,7 +40,7 @@ export const tags = {
     request('ticketing.tags.create', 'POST /tags', AddTags, one(TagsAdded), 'Adds tags'),
   ),
   list: explained(
-    'Those that were added and those of tickets. It counts when it is asked: over a million tickets it takes seconds.',
+    'Those that were added and those of tickets. It counts when it is asked, which takes about a second for a million tickets.',
     request(
       'ticketing.tags.list',
       'GET /tags',
