@@ -1,6 +1,7 @@
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { CampaignObject } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import type { AnyRecordView } from '@patchbay/contracts/outbound/record-views';
 import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';

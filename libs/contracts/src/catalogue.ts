@@ -13,12 +13,13 @@ import { mailSources } from './mail/sources';
 import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { attemptEvents, attempts } from './outbound/attempts';
+import { campaignAgents } from './outbound/campaign-agents';
 import { campaignCallers } from './outbound/campaign-callers';
 import { cloneCampaign } from './outbound/campaign-clones';
 import { campaignEvents } from './outbound/campaign-events';
 import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
-import { campaignAgents, campaigns } from './outbound/campaigns';
+import { campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
@@ -29,7 +30,6 @@ import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
-import { setCampaignAgents } from './outbound/set-campaign-agents';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
 import { attemptCalls } from './telephony/attempt-calls';
@@ -80,7 +80,7 @@ export const slices = {
   agentStatus,
   attemptCalls,
   attempts,
-  campaignAgents: { ...campaignAgents, set: setCampaignAgents },
+  campaignAgents,
   campaignCallers,
   campaignGate,
   campaignLive,
