@@ -137,6 +137,7 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
       values: [{ field_id: 1, value: 'KR 12345' }],
     }),
     post('/outbounds', '/outbounds', { name: 'z', dialer: 'preview' }),
+    post('/outbound_groups', '/outbound_groups', { name: 'Another' }),
     post('/outbounds/{id}/add_agents', `/outbounds/${campaign}/add_agents`, { logins: [login] }),
     post('/outbounds/{id}/set_agents', `/outbounds/${campaign}/set_agents`, { logins: [login] }),
     post('/outbounds/{id}/clone', `/outbounds/${campaign}/clone`, { name: 'clone' }),

@@ -53,6 +53,19 @@ describe('outbound over HTTP, on the demo data', () => {
     expect((await system.send('GET', `/outbounds/${id}`)).status).toBe(404);
   });
 
+  it('puts a campaign into a group', async () => {
+    const group = await post('/outbound_groups', { name: 'Polls' });
+    expect(await get(`/outbound_groups/${group.id}`)).toEqual({ id: group.id, name: 'Polls' });
+    expect(await get('/outbound_groups')).toContainEqual(group);
+    const { id } = await post('/outbounds', { name: 'Poll', dialer: 'preview', group_id: group.id });
+    expect(await get(`/outbounds/${id}`)).toMatchObject({ group_id: group.id });
+    const unknown = await system.send('PUT', `/outbounds/${id}`, { body: { group_id: 999_999_999 } });
+    expect([unknown.status, unknown.errors[0]?.field]).toEqual([400, 'group_id']);
+    await system.succeed('PUT', `/outbounds/${id}`, { body: { group_id: '' } });
+    expect(await get(`/outbounds/${id}`)).toMatchObject({ group_id: null });
+    await system.succeed('DELETE', `/outbounds/${id}`);
+  });
+
   it('tells whether a campaign may call a number, and why not', async () => {
     const list = await post('/do_not_call_lists', { name: 'Polls' });
     const calling_hours = [{ days: [1], from: '09:00', to: '20:00' }];

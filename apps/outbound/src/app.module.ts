@@ -38,6 +38,7 @@ import { DoNotCall } from './forbidding/do-not-call';
 import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
+import { CampaignGroups } from './groups/campaign-groups';
 import { CallDecisions } from './preview/call-decisions';
 import { Callbacks } from './preview/callbacks';
 import { ClaimReleases } from './preview/claim-releases';
@@ -68,6 +69,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     AttemptList,
     CampaignAgents,
     CampaignClones,
+    CampaignGroups,
     CampaignsOfNumber,
     CampaignStats,
     Campaigns,

@@ -25,6 +25,7 @@ import type {
   CallPreview,
   CampaignAgentView,
   CampaignCreated,
+  CampaignGroupView,
   CampaignLogins,
   CampaignProgress,
   CampaignProgressBySystemStatus,
@@ -106,6 +107,7 @@ import type {
   MetricsFilter,
   MonitorAgent,
   MonitoringView,
+  NewCampaignGroup,
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
@@ -448,7 +450,7 @@ class Attempts {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class CampaignAgents {
   constructor(private readonly http: Http) {}
@@ -491,7 +493,7 @@ class CampaignAgents {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class CampaignGate {
   constructor(private readonly http: Http) {}
@@ -505,6 +507,40 @@ class CampaignGate {
    */
   mayCall(id: string, query: CallInQuestion, options?: RequestOptions): Promise<CallPermission> {
     return this.http.send('GET', path`/outbounds/${id}/may_call`, options, { query });
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses, agents and groups.
+ */
+class CampaignGroups {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the groups of campaigns.
+   *
+   * `GET /outbound_groups`
+   */
+  list(options?: RequestOptions): Promise<CampaignGroupView[]> {
+    return this.http.send('GET', '/outbound_groups', options);
+  }
+
+  /**
+   * Adds a group of campaigns.
+   *
+   * `POST /outbound_groups`
+   */
+  create(body: NewCampaignGroup, options?: RequestOptions): Promise<CampaignGroupView> {
+    return this.http.send('POST', '/outbound_groups', options, { body });
+  }
+
+  /**
+   * Returns a group of campaigns.
+   *
+   * `GET /outbound_groups/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<CampaignGroupView> {
+    return this.http.send('GET', path`/outbound_groups/${id}`, options);
   }
 }
 
@@ -527,7 +563,7 @@ class CampaignLive {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class Campaigns {
   constructor(private readonly http: Http) {}
@@ -617,7 +653,7 @@ class Campaigns {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class CampaignStats {
   constructor(private readonly http: Http) {}
@@ -1300,7 +1336,7 @@ class Deliveries {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class DictionaryStatuses {
   constructor(private readonly http: Http) {}
@@ -2686,6 +2722,7 @@ export class PatchbayClient {
   readonly attempts: Attempts;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
+  readonly campaignGroups: CampaignGroups;
   readonly campaignLive: CampaignLive;
   readonly campaigns: Campaigns;
   readonly campaignStats: CampaignStats;
@@ -2750,6 +2787,7 @@ export class PatchbayClient {
     this.attempts = new Attempts(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
+    this.campaignGroups = new CampaignGroups(http);
     this.campaignLive = new CampaignLive(http);
     this.campaigns = new Campaigns(http);
     this.campaignStats = new CampaignStats(http);

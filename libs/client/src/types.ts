@@ -478,6 +478,12 @@ export interface components {
       /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
       abandon?: components['schemas']['AbandonRule'];
     };
+    CampaignGroupView: {
+      /** @example 1000001 */
+      id: number;
+      /** @example Surveys */
+      name: string;
+    };
     CampaignParameters: {
       /**
        * @description Phone number shown to the called party
@@ -570,6 +576,11 @@ export interface components {
       order: number;
       /** @example 50 */
       parity: number;
+      /**
+       * @description `null` without a group
+       * @example 1000001
+       */
+      group_id: number | null;
       /** @description Only parameters that are set */
       parameters: components['schemas']['CampaignParameters'];
       /** @description Only fields that are set */
@@ -4451,6 +4462,11 @@ export interface components {
        */
       parity?: (number | string) | null | undefined;
       /**
+       * @description Group of the campaign; an empty value takes it out of its group
+       * @example 1000001
+       */
+      group_id?: (number | string) | null | undefined;
+      /**
        * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
        * @example {
        *       "caller_id": "221234567",
@@ -5463,6 +5479,13 @@ export interface components {
        */
       identifier?: string | null | undefined;
     };
+    NewCampaignGroup: {
+      /**
+       * @description Unique
+       * @example Surveys
+       */
+      name: string;
+    };
     NewCrmRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -6226,6 +6249,11 @@ export interface components {
       order?: (number | string) | null | undefined;
       /** @example 50 */
       parity?: (number | string) | null | undefined;
+      /**
+       * @description Group of the campaign; an empty value takes it out of its group
+       * @example 1000001
+       */
+      group_id?: (number | string) | null | undefined;
       /**
        * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
        * @example {
@@ -8023,6 +8051,17 @@ export interface components {
       /** @example 00001 */
       outbound_id: string;
     };
+    OutboundGroupCreatedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_GROUP_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1000001 */
+      group_id: number;
+    };
     OutboundRecordClaimedEvent: {
       /** @constant */
       action: 'OUTBOUND_RECORD_CLAIMED';
@@ -8489,6 +8528,7 @@ export type CallingHours = components['schemas']['CallingHours'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
+export type CampaignGroupView = components['schemas']['CampaignGroupView'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type CampaignProgressBySystemStatus = components['schemas']['CampaignProgressBySystemStatus'];
@@ -8662,6 +8702,7 @@ export type MailTemplateFilter = components['schemas']['MailTemplateFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type MonitorAgent = components['schemas']['MonitorAgent'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
+export type NewCampaignGroup = components['schemas']['NewCampaignGroup'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
@@ -8761,6 +8802,7 @@ export type OutboundAttemptStartedEvent = components['schemas']['OutboundAttempt
 export type OutboundCallbackDueEvent = components['schemas']['OutboundCallbackDueEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
+export type OutboundGroupCreatedEvent = components['schemas']['OutboundGroupCreatedEvent'];
 export type OutboundRecordClaimedEvent = components['schemas']['OutboundRecordClaimedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
 export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDeletedEvent'];
@@ -8839,6 +8881,7 @@ export type WebhookEvent =
   | OutboundCallbackDueEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
+  | OutboundGroupCreatedEvent
   | OutboundRecordClaimedEvent
   | OutboundRecordCreatedEvent
   | OutboundRecordDeletedEvent

@@ -17,6 +17,7 @@ import { campaignAgents } from './outbound/campaign-agents';
 import { campaignCallers } from './outbound/campaign-callers';
 import { cloneCampaign } from './outbound/campaign-clones';
 import { campaignEvents } from './outbound/campaign-events';
+import { campaignGroupEvents, campaignGroups } from './outbound/campaign-groups';
 import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
 import { campaigns } from './outbound/campaigns';
@@ -83,6 +84,7 @@ export const slices = {
   campaignAgents,
   campaignCallers,
   campaignGate,
+  campaignGroups,
   campaignLive,
   campaigns: { ...campaigns, clone: cloneCampaign, ofNumber: campaignsOfNumber },
   campaignStats,
@@ -157,6 +159,7 @@ export const events: readonly AnyEvent[] = [
   attemptEvents,
   callEvents,
   campaignEvents,
+  campaignGroupEvents,
   chatEvents,
   companyEvents,
   connectionEvents,

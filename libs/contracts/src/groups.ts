@@ -62,12 +62,13 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Campaigns',
-    description: 'Outbound campaigns with their statuses and agents.',
+    description: 'Outbound campaigns with their statuses, agents and groups.',
     slices: [
       'outbound.campaigns',
       'outbound.campaign_stats',
       'outbound.campaign_agents',
       'outbound.campaign_callers',
+      'outbound.campaign_groups',
       'outbound.dictionary_statuses',
     ],
   },

@@ -18,6 +18,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { mergeDialling } from '../dialling/dialling';
+import { groupProblems } from '../groups/campaign-group';
 import { countByStatus } from '../records/record-counts';
 import { CampaignStatus, statusProblems, view as viewStatus } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
@@ -66,6 +67,7 @@ export class Campaigns {
         fieldNameProblems(fields),
         statusProblems(statuses, await lockLinked(transaction, statuses)),
         await diallingProblems(transaction, draft.fields.dialling, new Set()),
+        await groupProblems(transaction, draft.fields.group_id),
       );
       const id = await nextIdentifier(transaction);
       await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
@@ -85,7 +87,8 @@ export class Campaigns {
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const statuses = await lockStatuses(transaction, draft.fields);
       const dialled = await diallingProblems(transaction, draft.fields.dialling, statuses);
-      const { id, dialling, ...fields } = draft.check(reversed, problems, dialled);
+      const ungrouped = await groupProblems(transaction, draft.fields.group_id);
+      const { id, dialling, ...fields } = draft.check(reversed, problems, dialled, ungrouped);
       const before = campaignObject(campaign);
       const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {
         ...columnsOf(fields, defaults),

@@ -3,7 +3,7 @@ import { Flag, OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { both, partial } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
-import { Integer } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { NoInput, empty, listOf, one, request } from '../message';
@@ -35,6 +35,14 @@ export class CampaignFields {
 
   @Integer({ min: 1, max: 100, optional: true, whenOmitted: '50', example: 50 })
   parity?: number | null;
+
+  @Id({
+    optional: true,
+    description: 'Group of the campaign; an empty value takes it out of its group',
+    example: 1_000_001,
+    skipInExamples: true,
+  })
+  group_id?: number | null;
 
   @CustomFieldValues({
     optional: true,
@@ -98,6 +106,8 @@ export class CampaignView {
   @CalendarOrEmpty('date', { example: '2026-06-12' }) end_date: string;
   @Integer({ min: 1, max: 99_999, example: 50 }) order: number;
   @Integer({ min: 1, max: 100, example: 50 }) parity: number;
+  @Id({ nullable: true, description: '`null` without a group', example: 1_000_001 })
+  group_id: number | null;
   @ObjectOf(() => CampaignParameters, { description: 'Only parameters that are set' })
   parameters: CampaignParameters;
   @ObjectOf(() => CampaignDialling, { description: 'Only fields that are set' })
