@@ -11,6 +11,7 @@ import { AutomaticDialling } from './automatic/automatic-dialling';
 import { CampaignLooks } from './automatic/campaign-looks';
 import { Live } from './automatic/live';
 import { CampaignAgents } from './campaigns/campaign-agents';
+import { CampaignBatches } from './campaigns/campaign-batches';
 import { CampaignRemoval } from './campaigns/campaign-removal';
 import { CampaignClones } from './campaigns/campaign-clones';
 import { CampaignStats } from './campaigns/campaign-stats';
@@ -39,6 +40,9 @@ import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
 import { CampaignGroups } from './groups/campaign-groups';
+import { NamedRecordBatches } from './named-records/named-record-batches';
+import { NamedRecordRemovals } from './named-records/named-record-removals';
+import { NamedRecordUpdates } from './named-records/named-record-updates';
 import { CallDecisions } from './preview/call-decisions';
 import { Callbacks } from './preview/callbacks';
 import { ClaimReleases } from './preview/claim-releases';
@@ -68,6 +72,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
   controllers: [
     AttemptList,
     CampaignAgents,
+    CampaignBatches,
     CampaignClones,
     CampaignGroups,
     CampaignsOfNumber,
@@ -81,6 +86,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DoNotCallLists,
     Live,
     MayCall,
+    NamedRecordBatches,
     NextRecords,
     PreviewCalls,
     Provisioning,
@@ -115,6 +121,8 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     ImportEnds,
     ImportSource,
     ImportWork,
+    NamedRecordRemovals,
+    NamedRecordUpdates,
     RecordBatches,
     RecordClaims,
     RecordChanges,

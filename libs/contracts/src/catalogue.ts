@@ -29,6 +29,7 @@ import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-list
 import { campaignGate } from './outbound/may-call';
 import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
+import { namedRecords } from './outbound/named-records';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
 import { dictionaryStatuses } from './outbound/statuses';
@@ -122,7 +123,7 @@ export const slices = {
   queueReports,
   queues,
   recordings,
-  records,
+  records: { ...records, ...namedRecords },
   specialFieldGroups,
   specialFieldItems,
   suppressions,

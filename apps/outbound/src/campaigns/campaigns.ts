@@ -8,6 +8,7 @@ import {
   type UpdateCampaign,
   campaigns,
 } from '@patchbay/contracts/outbound/campaigns';
+import { notFound } from '@patchbay/contracts/problems';
 import type { CampaignStatusView, CountedStatus } from '@patchbay/contracts/outbound/statuses';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
@@ -133,8 +134,9 @@ export class Campaigns {
   @Handles(campaigns.delete)
   async delete({ id }: CampaignId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lockForDeletion(transaction, id);
-      await this.removal.delete(transaction, id);
+      const known = await lockForDeletion(transaction, [id]);
+      if (known.length === 0) throw notFound('campaign', id);
+      await this.removal.delete(transaction, known);
     });
     this.removal.kick();
   }

@@ -1,3 +1,4 @@
+import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
@@ -89,6 +90,10 @@ export class CampaignId {
   id: string;
 }
 
+export class DeleteCampaigns {
+  @Items(() => CampaignId) items: CampaignId[];
+}
+
 export class UpdateCampaign extends both(CampaignId, partial(CampaignFields)) {}
 
 export class CampaignCreated {
@@ -151,6 +156,16 @@ export const campaigns = {
     CampaignId,
     empty,
     'Deletes a campaign with its records',
+  ),
+  deleteMany: batched(
+    'The items are in the body. A deleted campaign is unknown from then on, even while its records are still being removed; it emits its event after theirs.',
+    request(
+      'outbound.campaigns.delete_many',
+      'DELETE /batch/outbounds',
+      DeleteCampaigns,
+      one(BatchAnswer),
+      'Deletes up to 1,000 campaigns with their records',
+    ),
   ),
   statuses: request(
     'outbound.campaigns.statuses',
