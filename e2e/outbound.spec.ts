@@ -263,6 +263,29 @@ describe('outbound over HTTP, on the demo data', () => {
       const { result } = await client.crmRecords.createMany('00002', { items });
       expect(result.map(({ status }) => status)).toEqual(['ADDED', 'ADDED', 'FAILED']);
       expect(await client.crmRecords.read('00002', ids[1]!)).toMatchObject({ phone_number: '' });
+      const deleted = await client.crmRecords.deleteMany('00002', { items });
+      expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'DELETED', 'FAILED']);
+    });
+
+    it('changes and deletes records that it names, and campaigns', async () => {
+      const { id } = await client.campaigns.create({ name: 'Batch', dialer: 'preview' });
+      const status_id = Number((await client.campaigns.statuses(id))[0]!.status_id);
+      const added = ['600200301', '600200302'].map(phone_number => ({ phone_number, status_id }));
+      await client.records.createMany(id, { items: added });
+      const changes = [
+        { phone_number: '+48600200301', identifier: 'e2e-1' },
+        { identifier: 'e2e-1', order: 3 },
+      ];
+      const changed = await client.records.updateMany(id, { items: changes });
+      expect(changed.result.map(({ status }) => status)).toEqual(['UPDATED', 'UPDATED']);
+      expect(await client.records.read(id, '600200301')).toMatchObject({ identifier: 'e2e-1', order: 3 });
+      const items = [{ identifier: 'e2e-1' }, { phone_number: '600200399' }];
+      const deleted = await client.records.deleteMany(id, { items });
+      expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'FAILED']);
+      expect(await client.records.list(id)).toMatchObject({ count: 1 });
+      const { result } = await client.campaigns.deleteMany({ items: [{ id }, { id: '99999' }] });
+      expect(result.map(({ status }) => status)).toEqual(['DELETED', 'FAILED']);
+      await expect(client.campaigns.read(id)).rejects.toMatchObject({ status: 404 });
     });
   });
 });

@@ -73,7 +73,10 @@ import type {
   CustomerGroupView,
   CustomerTypeView,
   CustomerView,
+  DeleteCampaigns,
+  DeleteCrmRecords,
   DeleteCustomers,
+  DeleteRecords,
   DeliveryDetails,
   DeliveryFilter,
   DeliveryOfWebhook,
@@ -169,6 +172,7 @@ import type {
   UpdateMailTemplate,
   UpdateRecord,
   UpdateRecordByIdentifier,
+  UpdateRecords,
   UpdateSpecialFieldItem,
   UpdateTicket,
   UpdateWebhook,
@@ -611,6 +615,17 @@ class Campaigns {
    */
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/outbounds/${id}`, options);
+  }
+
+  /**
+   * Deletes up to 1,000 campaigns with their records.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. A deleted campaign is unknown from then on, even while its records are still being removed; it emits its event after theirs. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/outbounds`
+   */
+  deleteMany(body: DeleteCampaigns, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', '/batch/outbounds', options, { body });
   }
 
   /**
@@ -1131,6 +1146,17 @@ class CrmRecords {
    */
   delete(id: string, customerId: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/crm_outbounds/${id}/records/${customerId}`, options);
+  }
+
+  /**
+   * Deletes up to 1,000 records of a CRM-fed campaign.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/crm_outbounds/:id/records`
+   */
+  deleteMany(id: string, body: DeleteCrmRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', path`/batch/crm_outbounds/${id}/records`, options, { body });
   }
 }
 
@@ -2090,6 +2116,28 @@ class Records {
    */
   setStatus(body: SetStatusByPhoneNumber, options?: RequestOptions): Promise<CampaignsOfNumber> {
     return this.http.send('POST', '/outbound_status_by_phone_number', options, { body });
+  }
+
+  /**
+   * Changes up to 1,000 records of a campaign.
+   *
+   * Each item is changed or fails by itself, and the status is 200 even if all fail. Each item names a record by `phone_number`, or else by `identifier`, and changes what it sends; with a `phone_number`, an `identifier` becomes that of the record. A record that several items name has one event. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `PUT /batch/outbounds/:id/records`
+   */
+  updateMany(id: string, body: UpdateRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('PUT', path`/batch/outbounds/${id}/records`, options, { body });
+  }
+
+  /**
+   * Deletes up to 1,000 records of a campaign.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. Each names a record by `phone_number`, or else by `identifier`. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/outbounds/:id/records`
+   */
+  deleteMany(id: string, body: DeleteRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', path`/batch/outbounds/${id}/records`, options, { body });
   }
 }
 

@@ -4090,6 +4090,13 @@ export interface components {
       /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
       abandon?: components['schemas']['AbandonRuleInput'] | null | undefined;
     };
+    CampaignId: {
+      /**
+       * @description Identifier of the campaign, five characters
+       * @example 00001
+       */
+      id: string;
+    };
     CampaignLogins: {
       /**
        * @description Logins of agents
@@ -5268,9 +5275,21 @@ export interface components {
        */
       nip?: string | null | undefined;
     };
+    DeleteCampaigns: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['CampaignId'][];
+    };
+    DeleteCrmRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NamedCrmRecord'][];
+    };
     DeleteCustomers: {
       /** @description Each as the operation for a single one takes it */
       items: components['schemas']['NamedCustomer'][];
+    };
+    DeleteRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NamedRecord'][];
     };
     DeliveryFilter: {
       /**
@@ -5467,6 +5486,13 @@ export interface components {
        */
       supervisor_login: string;
     };
+    NamedCrmRecord: {
+      /**
+       * @description Identifier of the customer in the CRM
+       * @example 1
+       */
+      customer_id: number | string;
+    };
     NamedCustomer: {
       /**
        * @description Identifier of the customer
@@ -5476,6 +5502,18 @@ export interface components {
       /**
        * @description Identifier in another system: without a `customer_id` it names the one customer who has it
        * @example EX-2
+       */
+      identifier?: string | null | undefined;
+    };
+    NamedRecord: {
+      /**
+       * @description Main phone number of the record, in any notation
+       * @example 600100201
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Identifier in another system: without a `phone_number` it names the record that has it
+       * @example order-18
        */
       identifier?: string | null | undefined;
     };
@@ -5777,6 +5815,74 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       updated_since?: string | null | undefined;
+    };
+    RecordUpdate: {
+      /**
+       * @description Main phone number of the record, in any notation
+       * @example 600100201
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Identifier in another system: without a `phone_number` it names the record that has it
+       * @example order-18
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 1
+       */
+      status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     RecordingFile: {
       /**
@@ -6671,6 +6777,10 @@ export interface components {
        * @example Wants an offer
        */
       note?: string | null | undefined;
+    };
+    UpdateRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['RecordUpdate'][];
     };
     UpdateSpecialFieldItem: {
       /** @description Omitted fields keep their value */
@@ -8666,6 +8776,7 @@ export type CallInQuestion = components['schemas']['CallInQuestion'];
 export type CallPreview = components['schemas']['CallPreview'];
 export type CallingHoursInput = components['schemas']['CallingHoursInput'];
 export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
+export type CampaignId = components['schemas']['CampaignId'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
 export type ChatFilter = components['schemas']['ChatFilter'];
@@ -8691,7 +8802,10 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type CustomerUpdate = components['schemas']['CustomerUpdate'];
+export type DeleteCampaigns = components['schemas']['DeleteCampaigns'];
+export type DeleteCrmRecords = components['schemas']['DeleteCrmRecords'];
 export type DeleteCustomers = components['schemas']['DeleteCustomers'];
+export type DeleteRecords = components['schemas']['DeleteRecords'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type DoNotCallFilter = components['schemas']['DoNotCallFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
@@ -8701,7 +8815,9 @@ export type HeldMailFilter = components['schemas']['HeldMailFilter'];
 export type MailTemplateFilter = components['schemas']['MailTemplateFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type MonitorAgent = components['schemas']['MonitorAgent'];
+export type NamedCrmRecord = components['schemas']['NamedCrmRecord'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
+export type NamedRecord = components['schemas']['NamedRecord'];
 export type NewCampaignGroup = components['schemas']['NewCampaignGroup'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
@@ -8715,6 +8831,7 @@ export type QueueReportFilter = components['schemas']['QueueReportFilter'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
 export type RecordFilter = components['schemas']['RecordFilter'];
+export type RecordUpdate = components['schemas']['RecordUpdate'];
 export type RecordingFile = components['schemas']['RecordingFile'];
 export type RecordingFilter = components['schemas']['RecordingFilter'];
 export type ReplayAllDeliveries = components['schemas']['ReplayAllDeliveries'];
@@ -8743,6 +8860,7 @@ export type UpdateForwarding = components['schemas']['UpdateForwarding'];
 export type UpdateMailTemplate = components['schemas']['UpdateMailTemplate'];
 export type UpdateRecord = components['schemas']['UpdateRecord'];
 export type UpdateRecordByIdentifier = components['schemas']['UpdateRecordByIdentifier'];
+export type UpdateRecords = components['schemas']['UpdateRecords'];
 export type UpdateSpecialFieldItem = components['schemas']['UpdateSpecialFieldItem'];
 export type UpdateTicket = components['schemas']['UpdateTicket'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
