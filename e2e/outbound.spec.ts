@@ -263,6 +263,10 @@ describe('outbound over HTTP, on the demo data', () => {
       const { result } = await client.crmRecords.createMany('00002', { items });
       expect(result.map(({ status }) => status)).toEqual(['ADDED', 'ADDED', 'FAILED']);
       expect(await client.crmRecords.read('00002', ids[1]!)).toMatchObject({ phone_number: '' });
+      const query = { outbound_id: '00002', status_id: 11, limit: 1 };
+      const customers = [];
+      for await (const customer_id of client.customersOfStatus.iterate(query)) customers.push(customer_id);
+      expect(customers).toEqual(expect.arrayContaining(ids.map(Number)));
       const deleted = await client.crmRecords.deleteMany('00002', { items });
       expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'DELETED', 'FAILED']);
     });

@@ -54,6 +54,7 @@ import { RecordClaims } from './preview/record-claims';
 import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
+import { CustomersOfStatus } from './records/customers-of-status';
 import { RecordBatches } from './records/record-batches';
 import { RecordChanges } from './records/record-changes';
 import { RecordHistory } from './records/record-history';
@@ -79,6 +80,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CampaignStats,
     Campaigns,
     CrmRecords,
+    CustomersOfStatus,
     DictionaryStatuses,
     DoNotCall,
     DoNotCallEntries,

@@ -23,6 +23,7 @@ import { campaignStats } from './outbound/campaign-stats';
 import { campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
 import { crmRecords } from './outbound/crm-records';
+import { customersOfStatus } from './outbound/customers-of-status';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
@@ -101,6 +102,7 @@ export const slices = {
   customerFields,
   customerGroups,
   customers,
+  customersOfStatus,
   customerTypes,
   deliveries,
   dictionaryStatuses,

@@ -76,7 +76,7 @@ export const groups: readonly Group[] = [
     name: 'Campaign records',
     description:
       'The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.',
-    slices: ['outbound.records', 'outbound.crm_records'],
+    slices: ['outbound.records', 'outbound.crm_records', 'outbound.customers_of_status'],
   },
   {
     name: 'Calls of campaigns',

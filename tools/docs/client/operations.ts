@@ -122,7 +122,8 @@ function parametersOf({ inPath, contract, input }: ClientOperation): string[] {
 }
 
 function answerOf({ contract, answer }: ClientOperation): string {
-  const answers = { object: answer, list: `${answer}[]`, page: `Page<${answer}>`, bytes: 'DownloadedFile' };
+  const list = `${answer}[]`;
+  const answers = { object: answer, list, ids: list, page: `Page<${answer}>`, bytes: 'DownloadedFile' };
   const { shape } = contract.output;
   return (answers as Partial<Record<typeof shape, string>>)[shape] ?? 'void';
 }
