@@ -8,7 +8,12 @@ import type { ClientModel, ClientOperation } from './model';
 export function clientOperations({ operations }: ClientModel): string {
   const names = Object.keys(operations);
   const all = Object.values(operations).flat();
-  const types = new Set(all.flatMap(({ input, answer }) => [input?.type, answer].filter(Boolean)));
+  // Identifiers are numbers, and no class.
+  const types = new Set(
+    all.flatMap(({ input, answer, contract: { output } }) =>
+      [input?.type, output.of && answer].filter(Boolean),
+    ),
+  );
   return [
     '/* eslint-disable max-lines, max-lines-per-function -- written by npm run docs */',
     `import type { ${[...types].toSorted().join(', ')} } from './types.ts';`,
