@@ -267,6 +267,9 @@ describe('outbound over HTTP, on the demo data', () => {
       const customers = [];
       for await (const customer_id of client.customersOfStatus.iterate(query)) customers.push(customer_id);
       expect(customers).toEqual(expect.arrayContaining(ids.map(Number)));
+      await client.crmRecords.update('00002', ids[0]!, { note: 'Wants an offer' });
+      await client.crmRecordNotes.copy('00002', ids[0]!);
+      expect((await client.customers.read(ids[0]!)).note).toContain('Wants an offer');
       const deleted = await client.crmRecords.deleteMany('00002', { items });
       expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'DELETED', 'FAILED']);
     });

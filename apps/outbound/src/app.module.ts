@@ -53,6 +53,7 @@ import { PreviewCalls } from './preview/preview-calls';
 import { RecordClaims } from './preview/record-claims';
 import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
+import { CrmRecordNotes } from './records/crm-record-notes';
 import { CrmRecords } from './records/crm-records';
 import { CustomersOfStatus } from './records/customers-of-status';
 import { RecordBatches } from './records/record-batches';
@@ -79,6 +80,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CampaignsOfNumber,
     CampaignStats,
     Campaigns,
+    CrmRecordNotes,
     CrmRecords,
     CustomersOfStatus,
     DictionaryStatuses,

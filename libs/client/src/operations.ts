@@ -73,6 +73,7 @@ import type {
   CustomerGroupView,
   CustomerTypeView,
   CustomerView,
+  CustomersOfStatusFilter,
   DeleteCampaigns,
   DeleteCrmRecords,
   DeleteCustomers,
@@ -1069,6 +1070,24 @@ class Connections {
 /**
  * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
  */
+class CrmRecordNotes {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds the `last_note` of a record to the customer's note.
+   *
+   * It is added as `POST /customers/:id/notes` adds one; a record without a `last_note` adds nothing.
+   *
+   * `POST /crm_outbounds/:id/records/:customer_id/copy_notes`
+   */
+  copy(id: string, customerId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/crm_outbounds/${id}/records/${customerId}/copy_notes`, options);
+  }
+}
+
+/**
+ * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
+ */
 class CrmRecords {
   constructor(private readonly http: Http) {}
 
@@ -1301,6 +1320,36 @@ class Customers {
    */
   delete(id: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/customers/${id}`, options);
+  }
+}
+
+/**
+ * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
+ */
+class CustomersOfStatus {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the `customer_id` of the records of a CRM-fed campaign that have a status, in order of creation.
+   *
+   * `GET /customer_id_by_outbound_status`
+   */
+  list(query: CustomersOfStatusFilter, options?: RequestOptions): Promise<number[]> {
+    return this.http.send('GET', '/customer_id_by_outbound_status', options, { query });
+  }
+
+  /**
+   * All entries of {@link CustomersOfStatus.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query: CustomersOfStatusFilter, options?: RequestOptions): AsyncGenerator<number, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link CustomersOfStatus.list}, with the cursor behind it.
+   */
+  page(query: CustomersOfStatusFilter, options?: RequestOptions): Promise<CursorPage<number>> {
+    return this.http.page('/customer_id_by_outbound_status', options, query);
   }
 }
 
@@ -2781,10 +2830,12 @@ export class PatchbayClient {
   readonly companies: Companies;
   readonly connectionCommands: ConnectionCommands;
   readonly connections: Connections;
+  readonly crmRecordNotes: CrmRecordNotes;
   readonly crmRecords: CrmRecords;
   readonly customerFields: CustomerFields;
   readonly customerGroups: CustomerGroups;
   readonly customers: Customers;
+  readonly customersOfStatus: CustomersOfStatus;
   readonly customerTypes: CustomerTypes;
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
@@ -2846,10 +2897,12 @@ export class PatchbayClient {
     this.companies = new Companies(http);
     this.connectionCommands = new ConnectionCommands(http);
     this.connections = new Connections(http);
+    this.crmRecordNotes = new CrmRecordNotes(http);
     this.crmRecords = new CrmRecords(http);
     this.customerFields = new CustomerFields(http);
     this.customerGroups = new CustomerGroups(http);
     this.customers = new Customers(http);
+    this.customersOfStatus = new CustomersOfStatus(http);
     this.customerTypes = new CustomerTypes(http);
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);

@@ -5275,6 +5275,34 @@ export interface components {
        */
       nip?: string | null | undefined;
     };
+    CustomersOfStatusFilter: {
+      /**
+       * @description Identifier of a CRM-fed campaign
+       * @example 00002
+       */
+      outbound_id: string;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 11
+       */
+      status_id: number | string;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     DeleteCampaigns: {
       /** @description Each as the operation for a single one takes it */
       items: components['schemas']['CampaignId'][];
@@ -8802,6 +8830,7 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type CustomerUpdate = components['schemas']['CustomerUpdate'];
+export type CustomersOfStatusFilter = components['schemas']['CustomersOfStatusFilter'];
 export type DeleteCampaigns = components['schemas']['DeleteCampaigns'];
 export type DeleteCrmRecords = components['schemas']['DeleteCrmRecords'];
 export type DeleteCustomers = components['schemas']['DeleteCustomers'];

@@ -22,6 +22,7 @@ import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
 import { campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
+import { crmRecordNotes } from './outbound/crm-record-notes';
 import { crmRecords } from './outbound/crm-records';
 import { customersOfStatus } from './outbound/customers-of-status';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
@@ -98,6 +99,7 @@ export const slices = {
   connectionCommands,
   connections,
   crmProvisioning,
+  crmRecordNotes,
   crmRecords,
   customerFields,
   customerGroups,

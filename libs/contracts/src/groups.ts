@@ -76,7 +76,13 @@ export const groups: readonly Group[] = [
     name: 'Campaign records',
     description:
       'The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.',
-    slices: ['outbound.records', 'outbound.crm_records', 'outbound.customers_of_status'],
+    slices: [
+      'outbound.records',
+      'outbound.crm_records',
+      'outbound.crm_record_notes',
+      'outbound.customers_of_status',
+      'crm.record_notes',
+    ],
   },
   {
     name: 'Calls of campaigns',
