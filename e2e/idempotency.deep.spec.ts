@@ -145,6 +145,7 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
       values: [{ field_id: 1, value: 'KR 12345' }],
     }),
     post('/outbounds', '/outbounds', { name: 'z', dialer: 'preview' }),
+    post('/outbound_groups', '/outbound_groups', { name: 'Another' }),
     post('/outbounds/{id}/add_agents', `/outbounds/${campaign}/add_agents`, { logins: [login] }),
     post('/outbounds/{id}/set_agents', `/outbounds/${campaign}/set_agents`, { logins: [login] }),
     post('/outbounds/{id}/clone', `/outbounds/${campaign}/clone`, { name: 'clone' }),
@@ -158,6 +159,10 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
       phone_number: '600100200',
     }),
     post('/crm_outbounds/{id}/records', `/crm_outbounds/${fed}/records`, { customer_id }),
+    post(
+      '/crm_outbounds/{id}/records/{customer_id}/copy_notes',
+      `/crm_outbounds/${fed}/records/${customer_id}/copy_notes`,
+    ),
     post('/batch/outbounds/{id}/records', `/batch/outbounds/${campaign}/records`, {
       items: [{ phone_number: '600100201', status_id }, { phone_number: '' }],
     }),
@@ -297,7 +302,7 @@ describe('a POST with an Idempotency-Key', () => {
     const webhook = posts.find(({ operation }) => operation.endsWith('/rotate'))!.path.split('/')[2]!;
     await system.succeed('DELETE', `/webhooks/${webhook}`);
     const ofTelephony = /^\/(forwardings|absences|connections\/.*|agents\/.*)$/;
-    const ofCrm = /^\/(customers|batch\/customers|companies|customer_field_group_items)\b/;
+    const ofCrm = /^\/(customers|batch\/customers|companies|customer_field_group_items|.*\/copy_notes)\b/;
     await system.patchbay.service('telephony').stop();
     for (const post of posts.filter(({ operation }) => !ofTelephony.test(operation))) await again(post);
     await system.patchbay.service('crm').stop();

@@ -54,6 +54,19 @@ describe('outbound over HTTP, on the demo data', () => {
     expect((await system.send('GET', `/outbounds/${id}`)).status).toBe(404);
   });
 
+  it('puts a campaign into a group', async () => {
+    const group = await post('/outbound_groups', { name: 'Polls' });
+    expect(await get(`/outbound_groups/${group.id}`)).toEqual({ id: group.id, name: 'Polls' });
+    expect(await get('/outbound_groups')).toContainEqual(group);
+    const { id } = await post('/outbounds', { name: 'Poll', dialer: 'preview', group_id: group.id });
+    expect(await get(`/outbounds/${id}`)).toMatchObject({ group_id: group.id });
+    const unknown = await system.send('PUT', `/outbounds/${id}`, { body: { group_id: 999_999_999 } });
+    expect([unknown.status, unknown.errors[0]?.field]).toEqual([400, 'group_id']);
+    await system.succeed('PUT', `/outbounds/${id}`, { body: { group_id: '' } });
+    expect(await get(`/outbounds/${id}`)).toMatchObject({ group_id: null });
+    await system.succeed('DELETE', `/outbounds/${id}`);
+  });
+
   it('tells whether a campaign may call a number, and why not', async () => {
     const list = await post('/do_not_call_lists', { name: 'Polls' });
     const hours = [{ days: [1], from: '09:00', to: '20:00' }];
@@ -271,6 +284,36 @@ describe('outbound over HTTP, on the demo data', () => {
       const { result } = await client.crmRecords.createMany('00002', { items });
       expect(result.map(({ status }) => status)).toEqual(['ADDED', 'ADDED', 'FAILED']);
       expect(await client.crmRecords.read('00002', ids[1]!)).toMatchObject({ phone_number: '' });
+      const query = { outbound_id: '00002', status_id: 11, limit: 1 };
+      const customers = [];
+      for await (const customer_id of client.customersOfStatus.iterate(query)) customers.push(customer_id);
+      expect(customers).toEqual(expect.arrayContaining(ids.map(Number)));
+      await client.crmRecords.update('00002', ids[0]!, { note: 'Wants an offer' });
+      await client.crmRecordNotes.copy('00002', ids[0]!);
+      expect((await client.customers.read(ids[0]!)).note).toContain('Wants an offer');
+      const deleted = await client.crmRecords.deleteMany('00002', { items });
+      expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'DELETED', 'FAILED']);
+    });
+
+    it('changes and deletes records that it names, and campaigns', async () => {
+      const { id } = await client.campaigns.create({ name: 'Batch', dialer: 'preview' });
+      const status_id = Number((await client.campaigns.statuses(id))[0]!.status_id);
+      const added = ['600200301', '600200302'].map(phone_number => ({ phone_number, status_id }));
+      await client.records.createMany(id, { items: added });
+      const changes = [
+        { phone_number: '+48600200301', identifier: 'e2e-1' },
+        { identifier: 'e2e-1', order: 3 },
+      ];
+      const changed = await client.records.updateMany(id, { items: changes });
+      expect(changed.result.map(({ status }) => status)).toEqual(['UPDATED', 'UPDATED']);
+      expect(await client.records.read(id, '600200301')).toMatchObject({ identifier: 'e2e-1', order: 3 });
+      const items = [{ identifier: 'e2e-1' }, { phone_number: '600200399' }];
+      const deleted = await client.records.deleteMany(id, { items });
+      expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'FAILED']);
+      expect(await client.records.list(id)).toMatchObject({ count: 1 });
+      const { result } = await client.campaigns.deleteMany({ items: [{ id }, { id: '99999' }] });
+      expect(result.map(({ status }) => status)).toEqual(['DELETED', 'FAILED']);
+      await expect(client.campaigns.read(id)).rejects.toMatchObject({ status: 404 });
     });
   });
 });

@@ -58,6 +58,7 @@ const produced: readonly Produced[] = [
   },
   created('entry_id', '/do_not_call', 'entry_id'),
   created('list_id', '/do_not_call_lists', 'id'),
+  created('campaign_group_id', '/outbound_groups', 'id'),
   created('webhook_id', '/webhooks', 'id'),
   {
     variable: 'delivery_id',

@@ -4,6 +4,7 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import { type AppName, type RequestContract, appNames, serviceNames } from '@patchbay/contracts/message';
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { consentWithdrawals } from '@patchbay/contracts/outbound/consent-withdrawals';
+import { crmRecordNotes } from '@patchbay/contracts/outbound/crm-record-notes';
 import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
 import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { agents, users } from '@patchbay/contracts/telephony/people';
@@ -56,7 +57,7 @@ export const apps: Record<AppName, App> = {
     compose: { ports: ['${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000'] },
     patches: { Deployment: 'http-port.yaml', Service: 'http-service.yaml' },
   },
-  crm: { managementPort: 18081, asks: [consentWithdrawals.apply, users.check] },
+  crm: { managementPort: 18081, asks: [consentWithdrawals.apply, crmRecordNotes.read, users.check] },
   ticketing: {
     managementPort: 18082,
     asks: [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
-import { campaignAgents } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { records } from '@patchbay/contracts/outbound/records';
 import { agents } from '@patchbay/contracts/telephony/people';
 import { chats } from '@patchbay/contracts/ticketing/chats';

@@ -9,6 +9,7 @@ import { crmConstraints } from './constraints';
 import { Contacts } from './contacts/contacts';
 import { CustomerAdditions } from './customers/customer-additions';
 import { CustomerBatches } from './customers/customer-batches';
+import { CustomerNotes } from './customers/customer-notes';
 import { CustomerRemovals } from './customers/customer-removals';
 import { CustomerReviews } from './customers/customer-reviews';
 import { CustomerStore } from './customers/customer-store';
@@ -29,6 +30,7 @@ import { SpecialFieldItems } from './special-fields/special-field-items';
     Consents,
     ConsentWithdrawals,
     CustomerBatches,
+    CustomerNotes,
     CustomerReferences,
     Customers,
     Dictionaries,

@@ -55,7 +55,7 @@ export const includes = { include_address: true, include_custom_fields: true };
 export class TestCrm {
   private constructor(
     readonly service: TestService,
-    private readonly stubs: Stubs,
+    readonly stubs: Stubs,
     private readonly opened: Opened,
     private hangUp: () => void,
   ) {}

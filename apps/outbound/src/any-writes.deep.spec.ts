@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { AnyRecordView } from '@patchbay/contracts/outbound/record-views';

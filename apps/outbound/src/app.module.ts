@@ -11,6 +11,7 @@ import { AutomaticDialling } from './automatic/automatic-dialling';
 import { CampaignLooks } from './automatic/campaign-looks';
 import { Live } from './automatic/live';
 import { CampaignAgents } from './campaigns/campaign-agents';
+import { CampaignBatches } from './campaigns/campaign-batches';
 import { CampaignRemoval } from './campaigns/campaign-removal';
 import { CampaignClones } from './campaigns/campaign-clones';
 import { CampaignStats } from './campaigns/campaign-stats';
@@ -39,6 +40,10 @@ import { ConsentWithdrawals } from './forbidding/consent-withdrawals';
 import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
+import { CampaignGroups } from './groups/campaign-groups';
+import { NamedRecordBatches } from './named-records/named-record-batches';
+import { NamedRecordRemovals } from './named-records/named-record-removals';
+import { NamedRecordUpdates } from './named-records/named-record-updates';
 import { CallDecisions } from './preview/call-decisions';
 import { Callbacks } from './preview/callbacks';
 import { ClaimReleases } from './preview/claim-releases';
@@ -49,7 +54,9 @@ import { PreviewCalls } from './preview/preview-calls';
 import { RecordClaims } from './preview/record-claims';
 import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
+import { CrmRecordNotes } from './records/crm-record-notes';
 import { CrmRecords } from './records/crm-records';
+import { CustomersOfStatus } from './records/customers-of-status';
 import { RecordBatches } from './records/record-batches';
 import { RecordChanges } from './records/record-changes';
 import { RecordHistory } from './records/record-history';
@@ -68,12 +75,16 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
   controllers: [
     AttemptList,
     CampaignAgents,
+    CampaignBatches,
     CampaignClones,
+    CampaignGroups,
     CampaignsOfNumber,
     CampaignStats,
     Campaigns,
     ConsentWithdrawals,
+    CrmRecordNotes,
     CrmRecords,
+    CustomersOfStatus,
     DictionaryStatuses,
     DoNotCall,
     DoNotCallEntries,
@@ -81,6 +92,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DoNotCallLists,
     Live,
     MayCall,
+    NamedRecordBatches,
     NextRecords,
     PreviewCalls,
     Provisioning,
@@ -115,6 +127,8 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     ImportEnds,
     ImportSource,
     ImportWork,
+    NamedRecordRemovals,
+    NamedRecordUpdates,
     RecordBatches,
     RecordClaims,
     RecordChanges,

@@ -17,6 +17,7 @@ export const outboundConstraints: ConstraintProblems = {
   record_values_field_fkey: gone('record_fields', 'a field of the campaign structure'),
   campaign_statuses_dictionary_status_id_fkey: gone('statuses', 'a dictionary status'),
   do_not_call_lists_name_unique: () => problem(codes.duplicate, 'another list has this name', 'name'),
+  campaign_groups_name_unique: () => problem(codes.duplicate, 'another group has this name', 'name'),
   // An addition locks its list first: only deleting a list violates this.
   do_not_call_list_fkey: () => problem(codes.stillReferred, 'the list has entries', 'id'),
   claims_number_unique: numberTaken,

@@ -14,6 +14,7 @@ import { Calendar } from './dialling/calendar';
 import { DoNotCallEntry } from './do-not-call/do-not-call-entry';
 import { DoNotCallImport, ImportedPart } from './do-not-call-imports/do-not-call-import';
 import { DoNotCallList } from './do-not-call/do-not-call-list';
+import { CampaignGroup } from './groups/campaign-group';
 import { CampaignRecord, RecordValue } from './records/record';
 import { CampaignStatus } from './statuses/campaign-status';
 import { DictionaryStatus } from './statuses/dictionary-status';
@@ -27,6 +28,7 @@ export const outboundData: ServiceData = {
     CampaignAgent,
     CampaignDay,
     CampaignField,
+    CampaignGroup,
     CampaignRecord,
     CampaignStatus,
     Claim,

@@ -26,6 +26,7 @@ import type {
   CallPreview,
   CampaignAgentView,
   CampaignCreated,
+  CampaignGroupView,
   CampaignLogins,
   CampaignProgress,
   CampaignProgressBySystemStatus,
@@ -76,7 +77,11 @@ import type {
   CustomerGroupView,
   CustomerTypeView,
   CustomerView,
+  CustomersOfStatusFilter,
+  DeleteCampaigns,
+  DeleteCrmRecords,
   DeleteCustomers,
+  DeleteRecords,
   DeliveryDetails,
   DeliveryFilter,
   DeliveryOfWebhook,
@@ -111,6 +116,7 @@ import type {
   MetricsFilter,
   MonitorAgent,
   MonitoringView,
+  NewCampaignGroup,
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
@@ -176,6 +182,7 @@ import type {
   UpdateMailTemplate,
   UpdateRecord,
   UpdateRecordByIdentifier,
+  UpdateRecords,
   UpdateSpecialFieldItem,
   UpdateTicket,
   UpdateWebhook,
@@ -508,7 +515,7 @@ class CallControls {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class CampaignAgents {
   constructor(private readonly http: Http) {}
@@ -551,7 +558,7 @@ class CampaignAgents {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class CampaignGate {
   constructor(private readonly http: Http) {}
@@ -565,6 +572,40 @@ class CampaignGate {
    */
   mayCall(id: string, query: CallInQuestion, options?: RequestOptions): Promise<CallPermission> {
     return this.http.send('GET', path`/outbounds/${id}/may_call`, options, { query });
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses, agents and groups.
+ */
+class CampaignGroups {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the groups of campaigns.
+   *
+   * `GET /outbound_groups`
+   */
+  list(options?: RequestOptions): Promise<CampaignGroupView[]> {
+    return this.http.send('GET', '/outbound_groups', options);
+  }
+
+  /**
+   * Adds a group of campaigns.
+   *
+   * `POST /outbound_groups`
+   */
+  create(body: NewCampaignGroup, options?: RequestOptions): Promise<CampaignGroupView> {
+    return this.http.send('POST', '/outbound_groups', options, { body });
+  }
+
+  /**
+   * Returns a group of campaigns.
+   *
+   * `GET /outbound_groups/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<CampaignGroupView> {
+    return this.http.send('GET', path`/outbound_groups/${id}`, options);
   }
 }
 
@@ -587,7 +628,7 @@ class CampaignLive {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class Campaigns {
   constructor(private readonly http: Http) {}
@@ -638,6 +679,17 @@ class Campaigns {
   }
 
   /**
+   * Deletes up to 1,000 campaigns with their records.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. A deleted campaign is unknown from then on, even while its records are still being removed; it emits its event after theirs. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/outbounds`
+   */
+  deleteMany(body: DeleteCampaigns, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', '/batch/outbounds', options, { body });
+  }
+
+  /**
    * Lists the statuses that records of a campaign can have.
    *
    * `GET /outbounds/:id/statuses`
@@ -677,7 +729,7 @@ class Campaigns {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class CampaignStats {
   constructor(private readonly http: Http) {}
@@ -1116,6 +1168,24 @@ class Consents {
 /**
  * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
  */
+class CrmRecordNotes {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds the `last_note` of a record to the customer's note.
+   *
+   * It is added as `POST /customers/:id/notes` adds one; a record without a `last_note` adds nothing.
+   *
+   * `POST /crm_outbounds/:id/records/:customer_id/copy_notes`
+   */
+  copy(id: string, customerId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/crm_outbounds/${id}/records/${customerId}/copy_notes`, options);
+  }
+}
+
+/**
+ * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
+ */
 class CrmRecords {
   constructor(private readonly http: Http) {}
 
@@ -1193,6 +1263,17 @@ class CrmRecords {
    */
   delete(id: string, customerId: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/crm_outbounds/${id}/records/${customerId}`, options);
+  }
+
+  /**
+   * Deletes up to 1,000 records of a CRM-fed campaign.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/crm_outbounds/:id/records`
+   */
+  deleteMany(id: string, body: DeleteCrmRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', path`/batch/crm_outbounds/${id}/records`, options, { body });
   }
 }
 
@@ -1341,6 +1422,36 @@ class Customers {
 }
 
 /**
+ * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
+ */
+class CustomersOfStatus {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the `customer_id` of the records of a CRM-fed campaign that have a status, in order of creation.
+   *
+   * `GET /customer_id_by_outbound_status`
+   */
+  list(query: CustomersOfStatusFilter, options?: RequestOptions): Promise<number[]> {
+    return this.http.send('GET', '/customer_id_by_outbound_status', options, { query });
+  }
+
+  /**
+   * All entries of {@link CustomersOfStatus.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query: CustomersOfStatusFilter, options?: RequestOptions): AsyncGenerator<number, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link CustomersOfStatus.list}, with the cursor behind it.
+   */
+  page(query: CustomersOfStatusFilter, options?: RequestOptions): Promise<CursorPage<number>> {
+    return this.http.page('/customer_id_by_outbound_status', options, query);
+  }
+}
+
+/**
  * Types, groups and custom fields of customers and companies.
  */
 class CustomerTypes {
@@ -1398,7 +1509,7 @@ class Deliveries {
 }
 
 /**
- * Outbound campaigns with their statuses and agents.
+ * Outbound campaigns with their statuses, agents and groups.
  */
 class DictionaryStatuses {
   constructor(private readonly http: Http) {}
@@ -2171,6 +2282,28 @@ class Records {
   setStatus(body: SetStatusByPhoneNumber, options?: RequestOptions): Promise<CampaignsOfNumber> {
     return this.http.send('POST', '/outbound_status_by_phone_number', options, { body });
   }
+
+  /**
+   * Changes up to 1,000 records of a campaign.
+   *
+   * Each item is changed or fails by itself, and the status is 200 even if all fail. Each item names a record by `phone_number`, or else by `identifier`, and changes what it sends; with a `phone_number`, an `identifier` becomes that of the record. A record that several items name has one event. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `PUT /batch/outbounds/:id/records`
+   */
+  updateMany(id: string, body: UpdateRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('PUT', path`/batch/outbounds/${id}/records`, options, { body });
+  }
+
+  /**
+   * Deletes up to 1,000 records of a campaign.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. Each names a record by `phone_number`, or else by `identifier`. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/outbounds/:id/records`
+   */
+  deleteMany(id: string, body: DeleteRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', path`/batch/outbounds/${id}/records`, options, { body });
+  }
 }
 
 /**
@@ -2346,7 +2479,7 @@ class Tags {
   /**
    * Lists tags by name, with how many tickets have each.
    *
-   * Those that were added and those of tickets. It counts when it is asked: over a million tickets it takes seconds.
+   * Those that were added and those of tickets. It counts when it is asked, which takes about a second for a million tickets.
    *
    * `GET /tags`
    */
@@ -2846,6 +2979,7 @@ export class PatchbayClient {
   readonly callControls: CallControls;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
+  readonly campaignGroups: CampaignGroups;
   readonly campaignLive: CampaignLive;
   readonly campaigns: Campaigns;
   readonly campaignStats: CampaignStats;
@@ -2857,10 +2991,12 @@ export class PatchbayClient {
   readonly connectionCommands: ConnectionCommands;
   readonly connections: Connections;
   readonly consents: Consents;
+  readonly crmRecordNotes: CrmRecordNotes;
   readonly crmRecords: CrmRecords;
   readonly customerFields: CustomerFields;
   readonly customerGroups: CustomerGroups;
   readonly customers: Customers;
+  readonly customersOfStatus: CustomersOfStatus;
   readonly customerTypes: CustomerTypes;
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
@@ -2914,6 +3050,7 @@ export class PatchbayClient {
     this.callControls = new CallControls(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
+    this.campaignGroups = new CampaignGroups(http);
     this.campaignLive = new CampaignLive(http);
     this.campaigns = new Campaigns(http);
     this.campaignStats = new CampaignStats(http);
@@ -2925,10 +3062,12 @@ export class PatchbayClient {
     this.connectionCommands = new ConnectionCommands(http);
     this.connections = new Connections(http);
     this.consents = new Consents(http);
+    this.crmRecordNotes = new CrmRecordNotes(http);
     this.crmRecords = new CrmRecords(http);
     this.customerFields = new CustomerFields(http);
     this.customerGroups = new CustomerGroups(http);
     this.customers = new Customers(http);
+    this.customersOfStatus = new CustomersOfStatus(http);
     this.customerTypes = new CustomerTypes(http);
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);

@@ -21,9 +21,9 @@ export interface CursorPage<T> {
  * All entries of a list that is read by cursors, which neither skips nor repeats one while others write. In the order of
  * change it ends at an empty page: nothing more has changed by now.
  */
-export async function* byCursor<T, Q extends object>(
-  read: (query: Q | undefined) => Promise<CursorPage<T>>,
-  query: Q | undefined,
+export async function* byCursor<T, Q extends object | undefined>(
+  read: (query: Q) => Promise<CursorPage<T>>,
+  query: Q,
 ): AsyncGenerator<T, void> {
   for (let wanted = query; ;) {
     const { entries, next } = await read(wanted);

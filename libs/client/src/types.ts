@@ -528,6 +528,12 @@ export interface components {
       /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
       abandon?: components['schemas']['AbandonRule'];
     };
+    CampaignGroupView: {
+      /** @example 1000001 */
+      id: number;
+      /** @example Surveys */
+      name: string;
+    };
     CampaignParameters: {
       /**
        * @description Phone number shown to the called party
@@ -620,6 +626,11 @@ export interface components {
       order: number;
       /** @example 50 */
       parity: number;
+      /**
+       * @description `null` without a group
+       * @example 1000001
+       */
+      group_id: number | null;
       /** @description Only parameters that are set */
       parameters: components['schemas']['CampaignParameters'];
       /** @description Only fields that are set */
@@ -4228,6 +4239,13 @@ export interface components {
       /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
       abandon?: components['schemas']['AbandonRuleInput'] | null | undefined;
     };
+    CampaignId: {
+      /**
+       * @description Identifier of the campaign, five characters
+       * @example 00001
+       */
+      id: string;
+    };
     CampaignLogins: {
       /**
        * @description Logins of agents
@@ -4599,6 +4617,11 @@ export interface components {
        * @example 50
        */
       parity?: (number | string) | null | undefined;
+      /**
+       * @description Group of the campaign; an empty value takes it out of its group
+       * @example 1000001
+       */
+      group_id?: (number | string) | null | undefined;
       /**
        * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
        * @example {
@@ -5439,9 +5462,49 @@ export interface components {
        */
       nip?: string | null | undefined;
     };
+    CustomersOfStatusFilter: {
+      /**
+       * @description Identifier of a CRM-fed campaign
+       * @example 00002
+       */
+      outbound_id: string;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 11
+       */
+      status_id: number | string;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
+    DeleteCampaigns: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['CampaignId'][];
+    };
+    DeleteCrmRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NamedCrmRecord'][];
+    };
     DeleteCustomers: {
       /** @description Each as the operation for a single one takes it */
       items: components['schemas']['NamedCustomer'][];
+    };
+    DeleteRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NamedRecord'][];
     };
     DeliveryFilter: {
       /**
@@ -5638,6 +5701,13 @@ export interface components {
        */
       supervisor_login: string;
     };
+    NamedCrmRecord: {
+      /**
+       * @description Identifier of the customer in the CRM
+       * @example 1
+       */
+      customer_id: number | string;
+    };
     NamedCustomer: {
       /**
        * @description Identifier of the customer
@@ -5649,6 +5719,25 @@ export interface components {
        * @example EX-2
        */
       identifier?: string | null | undefined;
+    };
+    NamedRecord: {
+      /**
+       * @description Main phone number of the record, in any notation
+       * @example 600100201
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Identifier in another system: without a `phone_number` it names the record that has it
+       * @example order-18
+       */
+      identifier?: string | null | undefined;
+    };
+    NewCampaignGroup: {
+      /**
+       * @description Unique
+       * @example Surveys
+       */
+      name: string;
     };
     NewCrmRecord: {
       /**
@@ -5941,6 +6030,74 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       updated_since?: string | null | undefined;
+    };
+    RecordUpdate: {
+      /**
+       * @description Main phone number of the record, in any notation
+       * @example 600100201
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Identifier in another system: without a `phone_number` it names the record that has it
+       * @example order-18
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; 50 unless it was set
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; that of the campaign unless it was set
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 1
+       */
+      status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     RecordingFile: {
       /**
@@ -6450,6 +6607,11 @@ export interface components {
       /** @example 50 */
       parity?: (number | string) | null | undefined;
       /**
+       * @description Group of the campaign; an empty value takes it out of its group
+       * @example 1000001
+       */
+      group_id?: (number | string) | null | undefined;
+      /**
        * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
        * @example {
        *       "caller_id": "221234567",
@@ -6866,6 +7028,10 @@ export interface components {
        * @example Wants an offer
        */
       note?: string | null | undefined;
+    };
+    UpdateRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['RecordUpdate'][];
     };
     UpdateSpecialFieldItem: {
       /** @description Omitted fields keep their value */
@@ -8379,6 +8545,17 @@ export interface components {
       /** @example 00001 */
       outbound_id: string;
     };
+    OutboundGroupCreatedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_GROUP_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1000001 */
+      group_id: number;
+    };
     OutboundRecordClaimedEvent: {
       /** @constant */
       action: 'OUTBOUND_RECORD_CLAIMED';
@@ -8881,6 +9058,7 @@ export type CallsOfQueue = components['schemas']['CallsOfQueue'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
+export type CampaignGroupView = components['schemas']['CampaignGroupView'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type CampaignProgressBySystemStatus = components['schemas']['CampaignProgressBySystemStatus'];
@@ -9024,6 +9202,7 @@ export type CallInQuestion = components['schemas']['CallInQuestion'];
 export type CallPreview = components['schemas']['CallPreview'];
 export type CallingHoursInput = components['schemas']['CallingHoursInput'];
 export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
+export type CampaignId = components['schemas']['CampaignId'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
 export type ChatFilter = components['schemas']['ChatFilter'];
@@ -9050,7 +9229,11 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type CustomerUpdate = components['schemas']['CustomerUpdate'];
+export type CustomersOfStatusFilter = components['schemas']['CustomersOfStatusFilter'];
+export type DeleteCampaigns = components['schemas']['DeleteCampaigns'];
+export type DeleteCrmRecords = components['schemas']['DeleteCrmRecords'];
 export type DeleteCustomers = components['schemas']['DeleteCustomers'];
+export type DeleteRecords = components['schemas']['DeleteRecords'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type DoNotCallFilter = components['schemas']['DoNotCallFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
@@ -9060,7 +9243,10 @@ export type HeldMailFilter = components['schemas']['HeldMailFilter'];
 export type MailTemplateFilter = components['schemas']['MailTemplateFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type MonitorAgent = components['schemas']['MonitorAgent'];
+export type NamedCrmRecord = components['schemas']['NamedCrmRecord'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
+export type NamedRecord = components['schemas']['NamedRecord'];
+export type NewCampaignGroup = components['schemas']['NewCampaignGroup'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
@@ -9073,6 +9259,7 @@ export type QueueReportFilter = components['schemas']['QueueReportFilter'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
 export type RecordFilter = components['schemas']['RecordFilter'];
+export type RecordUpdate = components['schemas']['RecordUpdate'];
 export type RecordingFile = components['schemas']['RecordingFile'];
 export type RecordingFilter = components['schemas']['RecordingFilter'];
 export type ReplayAllDeliveries = components['schemas']['ReplayAllDeliveries'];
@@ -9103,6 +9290,7 @@ export type UpdateForwarding = components['schemas']['UpdateForwarding'];
 export type UpdateMailTemplate = components['schemas']['UpdateMailTemplate'];
 export type UpdateRecord = components['schemas']['UpdateRecord'];
 export type UpdateRecordByIdentifier = components['schemas']['UpdateRecordByIdentifier'];
+export type UpdateRecords = components['schemas']['UpdateRecords'];
 export type UpdateSpecialFieldItem = components['schemas']['UpdateSpecialFieldItem'];
 export type UpdateTicket = components['schemas']['UpdateTicket'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
@@ -9168,6 +9356,7 @@ export type OutboundAttemptStartedEvent = components['schemas']['OutboundAttempt
 export type OutboundCallbackDueEvent = components['schemas']['OutboundCallbackDueEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
+export type OutboundGroupCreatedEvent = components['schemas']['OutboundGroupCreatedEvent'];
 export type OutboundRecordClaimedEvent = components['schemas']['OutboundRecordClaimedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
 export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDeletedEvent'];
@@ -9254,6 +9443,7 @@ export type WebhookEvent =
   | OutboundCallbackDueEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
+  | OutboundGroupCreatedEvent
   | OutboundRecordClaimedEvent
   | OutboundRecordCreatedEvent
   | OutboundRecordDeletedEvent

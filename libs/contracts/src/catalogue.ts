@@ -14,24 +14,28 @@ import { mailSources } from './mail/sources';
 import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { attemptEvents, attempts } from './outbound/attempts';
+import { campaignAgents } from './outbound/campaign-agents';
 import { campaignCallers } from './outbound/campaign-callers';
 import { cloneCampaign } from './outbound/campaign-clones';
 import { campaignEvents } from './outbound/campaign-events';
+import { campaignGroupEvents, campaignGroups } from './outbound/campaign-groups';
 import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
-import { campaignAgents, campaigns } from './outbound/campaigns';
+import { campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
 import { consentWithdrawals } from './outbound/consent-withdrawals';
+import { crmRecordNotes } from './outbound/crm-record-notes';
 import { crmRecords } from './outbound/crm-records';
+import { customersOfStatus } from './outbound/customers-of-status';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
 import { campaignGate } from './outbound/may-call';
 import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
+import { namedRecords } from './outbound/named-records';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
-import { setCampaignAgents } from './outbound/set-campaign-agents';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
 import { attemptCalls } from './telephony/attempt-calls';
@@ -86,9 +90,10 @@ export const slices = {
   attemptCalls,
   attempts,
   callControls,
-  campaignAgents: { ...campaignAgents, set: setCampaignAgents },
+  campaignAgents,
   campaignCallers,
   campaignGate,
+  campaignGroups,
   campaignLive,
   campaigns: { ...campaigns, clone: cloneCampaign, ofNumber: campaignsOfNumber },
   campaignStats,
@@ -102,10 +107,12 @@ export const slices = {
   consents,
   consentWithdrawals,
   crmProvisioning,
+  crmRecordNotes,
   crmRecords,
   customerFields,
   customerGroups,
   customers,
+  customersOfStatus,
   customerTypes,
   deliveries,
   dictionaryStatuses,
@@ -129,7 +136,7 @@ export const slices = {
   queueReports,
   queues,
   recordings,
-  records,
+  records: { ...records, ...namedRecords },
   specialFieldGroups,
   specialFieldItems,
   suppressions,
@@ -168,6 +175,7 @@ export const events: readonly AnyEvent[] = [
   callControlEvents,
   callEvents,
   campaignEvents,
+  campaignGroupEvents,
   chatEvents,
   companyEvents,
   connectionEvents,

@@ -19,6 +19,7 @@ function nested({ of, items }: FieldSchema): unknown {
 }
 
 export function exampleAnswer({ shape, of }: Output<unknown>): unknown {
+  if (shape === 'ids') return [1];
   const one = of && exampleOf(of);
   if (shape === 'list') return [one];
   return shape === 'page' ? { count: 1, result: [one] } : one;

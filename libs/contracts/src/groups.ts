@@ -62,12 +62,13 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Campaigns',
-    description: 'Outbound campaigns with their statuses and agents.',
+    description: 'Outbound campaigns with their statuses, agents and groups.',
     slices: [
       'outbound.campaigns',
       'outbound.campaign_stats',
       'outbound.campaign_agents',
       'outbound.campaign_callers',
+      'outbound.campaign_groups',
       'outbound.dictionary_statuses',
     ],
   },
@@ -75,7 +76,13 @@ export const groups: readonly Group[] = [
     name: 'Campaign records',
     description:
       'The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.',
-    slices: ['outbound.records', 'outbound.crm_records'],
+    slices: [
+      'outbound.records',
+      'outbound.crm_records',
+      'outbound.crm_record_notes',
+      'outbound.customers_of_status',
+      'crm.record_notes',
+    ],
   },
   {
     name: 'Calls of campaigns',

@@ -24,11 +24,11 @@ export interface Media {
 }
 
 /**
- * What an operation returns: one object, a bare array, a page `{count, result}`, raw bytes, an empty body, or server-sent
- * events, which the gateway makes from the answers of another operation. The type parameter is the handler's return type.
+ * What an operation returns: one object, a bare array of them or of identifiers, a page `{count, result}`, raw bytes, an empty body,
+ * or server-sent events, which the gateway makes from answers of another operation. The type parameter is the handler's return type.
  */
 export interface Output<O> {
-  readonly shape: 'object' | 'list' | 'page' | 'bytes' | 'empty' | 'stream';
+  readonly shape: 'object' | 'list' | 'ids' | 'page' | 'bytes' | 'empty' | 'stream';
   readonly of?: Class<unknown>;
   /** Of bytes that are not an attachment of any type. */
   readonly media?: Media;
@@ -53,6 +53,7 @@ export class RawBytes {
 
 export const empty: Output<void> = { shape: 'empty' };
 export const bytes: Output<RawBytes> = { shape: 'bytes' };
+export const ids: Output<number[]> = { shape: 'ids' };
 export const streamOf = <T>(of: Class<T>): Output<void> => ({ shape: 'stream', of });
 export const one = <T>(of: Class<T>): Output<T> => ({ shape: 'object', of });
 export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
@@ -115,7 +116,6 @@ export function request<I extends object, O, const R extends RouteText = never>(
   output: Output<O>,
   summary: string,
 ): RequestContract<I, O, ParametersIn<R>> {
-  const isList = output.shape === 'list' || output.shape === 'page';
   return {
     subject,
     service: subject.slice(0, subject.indexOf('.')) as AppName,
@@ -124,7 +124,7 @@ export function request<I extends object, O, const R extends RouteText = never>(
     output,
     body: 'json',
     summary,
-    deadline: isList ? 8_000 : 5_000,
+    deadline: ['list', 'ids', 'page'].includes(output.shape) ? 8_000 : 5_000,
   };
 }
 

@@ -70,7 +70,9 @@ function operationOf(
   };
 }
 
-const answerOf = ({ of }: Output<unknown>, answers: Schemas): { answer?: string } =>
-  of ? { answer: nameOf(answers.answer(of as never)) } : {};
+function answerOf({ shape, of }: Output<unknown>, answers: Schemas): { answer?: string } {
+  if (shape === 'ids') return { answer: 'number' };
+  return of ? { answer: nameOf(answers.answer(of as never)) } : {};
+}
 
 const nameOf = ({ $ref }: JsonSchema): string => $ref!.slice($ref!.lastIndexOf('/') + 1);

@@ -8,7 +8,12 @@ import type { ClientModel, ClientOperation } from './model';
 export function clientOperations({ operations }: ClientModel): string {
   const names = Object.keys(operations);
   const all = Object.values(operations).flat();
-  const types = new Set(all.flatMap(({ input, answer }) => [input?.type, answer].filter(Boolean)));
+  // Identifiers are numbers, and no class.
+  const types = new Set(
+    all.flatMap(({ input, answer, contract: { output } }) =>
+      [input?.type, output.of && answer].filter(Boolean),
+    ),
+  );
   return [
     '/* eslint-disable max-lines, max-lines-per-function -- written by npm run docs */',
     `import type { ${[...types].toSorted().join(', ')} } from './types.ts';`,
@@ -122,7 +127,8 @@ function parametersOf({ inPath, contract, input }: ClientOperation): string[] {
 }
 
 function answerOf({ contract, answer }: ClientOperation): string {
-  const answers = { object: answer, list: `${answer}[]`, page: `Page<${answer}>`, bytes: 'DownloadedFile' };
+  const list = `${answer}[]`;
+  const answers = { object: answer, list, ids: list, page: `Page<${answer}>`, bytes: 'DownloadedFile' };
   const { shape } = contract.output;
   return (answers as Partial<Record<typeof shape, string>>)[shape] ?? 'void';
 }

@@ -1,4 +1,5 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { largestId } from '@patchbay/contracts/fields/numbers';
 import type { Output, RequestContract, Route } from '@patchbay/contracts/message';
 import { isCountLimited, mostCounted } from '@patchbay/contracts/searched-page';
 import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
@@ -12,6 +13,7 @@ import type { Schemas } from './schemas';
 const descriptions: Readonly<Record<Output<unknown>['shape'], string>> = {
   object: 'Success; the body is the result.',
   list: 'All entries; an empty list if there are none.',
+  ids: 'Identifiers; an empty list if there are none.',
   page: '`count` is the total number of rows; `result` contains the requested ones.',
   bytes: 'The bytes of the file.',
   empty: 'Success; the body is empty.',
@@ -64,6 +66,7 @@ function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Conte
 
 function schemaOfAnswer(output: Output<unknown>, schemas: Schemas): JsonSchema {
   const { shape, of } = output;
+  if (shape === 'ids') return { type: 'array', items: { type: 'integer', minimum: 1, maximum: largestId } };
   const one = schemas.answer(of as never);
   // OpenAPI 3.1 has no word for the entries of a stream: the schema is that of each.
   if (shape === 'object' || shape === 'stream') return one;

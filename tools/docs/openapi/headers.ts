@@ -84,7 +84,7 @@ export const isReadInRanges = ({ output }: RequestContract): boolean =>
 /** Headers of a successful answer. */
 export function headersOf(contract: RequestContract, { method }: Route): Record<string, Reference> {
   const { input, output } = contract;
-  const isList = output.shape === 'list' || output.shape === 'page';
+  const isList = ['list', 'ids', 'page'].includes(output.shape);
   const isPaged = isList && fieldsOf(input).some(({ name }) => name === 'after');
   return headerRefs(
     'RequestId',

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { longestNote } from '@patchbay/contracts/crm/contacts';
 import {
-  type AddNote,
   type CustomerFilter,
   type CustomerId,
   type CustomerView,
@@ -9,11 +7,10 @@ import {
   type UpdateCustomer,
   customers,
 } from '@patchbay/contracts/crm/customers';
-import { codes, notFound, problem } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
-import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
@@ -28,7 +25,6 @@ export class Customers {
     private readonly database: Database,
     private readonly contacts: Contacts,
     private readonly store: CustomerStore,
-    private readonly time: BusinessTime,
   ) {}
 
   @HandlesDraft(customers.update)
@@ -42,21 +38,6 @@ export class Customers {
       const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
       const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
       if (changed) await this.store.update(transaction, new Map([[id, changed]]));
-    });
-  }
-
-  /** Like an update, but of what the note is at the moment. */
-  @Handles(customers.addNote)
-  async addNote({ id, note: added }: AddNote, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      const customer = await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
-      const entry = `${this.time.dateAndTime(this.time.now())} ${context.user}\n${added}`;
-      const note = customer.note ? `${customer.note}\n\n${entry}` : entry;
-      if (note.length > longestNote) {
-        const message = `note does not fit: with what is there it would have ${note.length} characters, at most ${longestNote}`;
-        throw problem(codes.tooLong, message, 'note');
-      }
-      await this.store.update(transaction, new Map([[id, { note }]]));
     });
   }
 

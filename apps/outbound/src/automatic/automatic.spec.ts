@@ -1,6 +1,7 @@
 import { attempts } from '@patchbay/contracts/outbound/attempts';
 import { campaignLive } from '@patchbay/contracts/outbound/campaign-live';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';

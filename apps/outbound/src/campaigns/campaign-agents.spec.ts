@@ -1,7 +1,7 @@
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
-import { setCampaignAgents } from '@patchbay/contracts/outbound/set-campaign-agents';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, agent } from '../test-outbound';
@@ -49,7 +49,7 @@ describe('agents of a campaign', () => {
   });
 
   it('are replaced with one event, and stay as they are where they are named again', async () => {
-    const set = (...logins: string[]) => service.ask(setCampaignAgents, { id, logins });
+    const set = (...logins: string[]) => service.ask(campaignAgents.set, { id, logins });
     await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
     const answer = await set('jan', 'anna', 'jan');
     expect(await service.events.of(answer)).toEqual([emitted(campaignEvents.updated, { outbound_id: id })]);
@@ -127,7 +127,7 @@ describe('agents of a campaign', () => {
   it('need an existing campaign', async () => {
     const unknown = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     expect(await service.ask(campaignAgents.list, { id: '99999' })).toMatchObject(unknown);
-    for (const contract of [campaignAgents.add, setCampaignAgents, campaignAgents.remove])
+    for (const contract of [campaignAgents.add, campaignAgents.set, campaignAgents.remove])
       expect(await service.ask(contract, { id: '99999', logins: ['anna'] })).toMatchObject(unknown);
   });
 

@@ -7,11 +7,10 @@ import {
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import {
   type CampaignAgentView,
-  type CampaignId,
   type CampaignLogins,
   campaignAgents,
-} from '@patchbay/contracts/outbound/campaigns';
-import { setCampaignAgents } from '@patchbay/contracts/outbound/set-campaign-agents';
+} from '@patchbay/contracts/outbound/campaign-agents';
+import { type CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -73,7 +72,7 @@ export class CampaignAgents {
     return this.changeToKnown(draft, addAgents, context);
   }
 
-  @HandlesDraft(setCampaignAgents)
+  @HandlesDraft(campaignAgents.set)
   set(draft: Draft<CampaignLogins, 'id'>, context: RequestContext): Promise<void> {
     return this.changeToKnown(draft, setAgents, context);
   }

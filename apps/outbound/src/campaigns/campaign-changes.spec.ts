@@ -1,5 +1,6 @@
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import type { TestService } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';

@@ -1,6 +1,7 @@
 import { cloneCampaign } from '@patchbay/contracts/outbound/campaign-clones';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
 import { emitted } from '@patchbay/testing/service';

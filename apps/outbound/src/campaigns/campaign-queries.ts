@@ -10,6 +10,10 @@ import { CampaignStatus } from '../statuses/campaign-status';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import { Campaign, CampaignAgent, CampaignField, type CampaignRow, type CampaignState } from './campaign';
 
+interface Wanted {
+  ids: readonly string[];
+}
+
 /** A deleted campaign is unknown while its records are being removed; only its identifier is still taken. */
 export const isRemoved = (id: string): string =>
   `EXISTS (SELECT FROM campaign_removals WHERE campaign_removals.campaign_id = ${id})`;
@@ -79,20 +83,26 @@ async function refuseRemoved(transaction: Transaction, id: string): Promise<void
   if (removals.length > 0) throw notFound('campaign', id);
 }
 
+const lockAgainstWriters = statement<Wanted, CampaignId>(
+  'SELECT id FROM campaigns WHERE id = ANY (:ids::text[]) ORDER BY id FOR UPDATE',
+);
+
+const removalsOf = statement<Wanted, { campaign_id: string }>(
+  'SELECT campaign_id FROM campaign_removals WHERE campaign_id = ANY (:ids::text[])',
+);
+
 /**
- * Locks a campaign FOR UPDATE: writers of its records, who hold it FOR KEY SHARE, must wait, or they add records that
- * keep it from being deleted.
+ * Locks campaigns FOR UPDATE: writers of their records, who hold them FOR KEY SHARE, must wait, or they add records that
+ * keep them from being deleted.
  *
- * @throws Problem 404
+ * @returns those that exist, in the order of their identifiers
  */
-export async function lockForDeletion(transaction: Transaction, id: string): Promise<void> {
-  const where = { id };
-  const campaign = await transaction.manager.findOne(Campaign, {
-    where,
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!campaign) throw notFound('campaign', id);
-  await refuseRemoved(transaction, id);
+export async function lockForDeletion(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const locked = await transaction.rows(lockAgainstWriters, { ids });
+  // After the lock, for which another deletion may have made it wait.
+  const removals = await transaction.rows(removalsOf, { ids });
+  const removed = new Set(removals.map(({ campaign_id }) => campaign_id));
+  return locked.flatMap(({ id }) => (removed.has(id) ? [] : id));
 }
 
 /** Removes a locked campaign that has no records any more, and returns it as it was. */

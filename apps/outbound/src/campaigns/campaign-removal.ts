@@ -43,6 +43,13 @@ interface Removal {
   actor_name: string;
 }
 
+interface Removed {
+  count: number;
+  isEnd: boolean;
+}
+
+const nothing: Removed = { count: 0, isEnd: false };
+
 const columns = 'campaign_id, request_id, trace, actor_type, actor_name';
 
 const begin = statement<Removal>(`INSERT INTO campaign_removals (${columns})
@@ -100,9 +107,18 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
     await this.work.stop();
   }
 
-  /** Deletes a campaign that is locked against writers of its records. */
-  async delete(transaction: Transaction, campaign_id: string): Promise<void> {
-    if (await this.removeRecords(transaction, campaign_id)) return this.finish(transaction, campaign_id);
+  /** Deletes campaigns that are locked against writers of their records; once it has removed enough of these, the others wait. */
+  async delete(transaction: Transaction, ids: readonly string[]): Promise<void> {
+    let left = removedAtOnce;
+    for (const id of ids) {
+      const { count, isEnd } = left > 0 ? await this.removeRecords(transaction, id) : nothing;
+      if (isEnd) await this.finish(transaction, id);
+      else await this.postpone(transaction, id);
+      left -= count;
+    }
+  }
+
+  private async postpone(transaction: Transaction, campaign_id: string): Promise<void> {
     const { requestId: request_id, trace, actor } = transaction.context;
     const by = { actor_type: actor.type, actor_name: actor.name };
     await transaction.rows(begin, { campaign_id, request_id, trace, ...by });
@@ -124,19 +140,20 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
     return this.database.write(context, async transaction => {
       const locked = await transaction.rows(lockRemoval, { campaign_id });
       if (locked.length === 0) return pollEvery;
-      if (!(await this.removeRecords(transaction, campaign_id))) return 0;
+      if (!(await this.removeRecords(transaction, campaign_id)).isEnd) return 0;
       await transaction.rows(lockAgainstWriters, { id: campaign_id });
-      if (await this.removeRecords(transaction, campaign_id)) await this.finish(transaction, campaign_id);
+      if ((await this.removeRecords(transaction, campaign_id)).isEnd)
+        await this.finish(transaction, campaign_id);
       return 0;
     });
   }
 
-  /** @returns whether these were the last ones */
-  private async removeRecords(transaction: Transaction, id: string): Promise<boolean> {
+  /** @returns how many, and whether these were the last ones */
+  private async removeRecords(transaction: Transaction, id: string): Promise<Removed> {
     const locked = await transaction.rows(lockSomeRecords, { id });
     const ids = firstOf(locked).map(({ record_id }) => record_id);
     await this.history.removed(transaction, await removeRecords(transaction, ids));
-    return ids.length === locked.length && ids.length < removedAtOnce;
+    return { count: ids.length, isEnd: ids.length === locked.length && ids.length < removedAtOnce };
   }
 
   private async finish(transaction: Transaction, id: string): Promise<void> {

@@ -18,6 +18,7 @@ export class Campaign {
   @Column('date') end_date: string | null;
   @Column('integer') order: number;
   @Column('integer') parity: number;
+  @Column('bigint') group_id: number | null;
   @Column('jsonb') parameters: CampaignParameters;
   @Column('jsonb') dialling: CampaignDialling;
   @Column('boolean') crm_fed: boolean;
@@ -44,7 +45,7 @@ export class CampaignAgent {
 }
 
 type Fields = Omit<CampaignFields, 'parameters'>;
-type Defaults = Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'order' | 'parity'>;
+type Defaults = Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'order' | 'parity' | 'group_id'>;
 
 export const defaultsOn = (today: string): Defaults => ({
   active: true,
@@ -52,6 +53,7 @@ export const defaultsOn = (today: string): Defaults => ({
   end_date: null,
   order: 50,
   parity: 50,
+  group_id: null,
 });
 
 /** The columns that fields of an input set: an empty one has its default, and one that is not sent is undefined. */
@@ -59,7 +61,7 @@ export function columnsOf(
   fields: Partial<Fields>,
   defaults: Defaults,
 ): Partial<Omit<Campaign, 'id' | 'provisioned'>> {
-  const { name, dialer, active, start_date, end_date, order, parity } = fields;
+  const { name, dialer, active, start_date, end_date, order, parity, group_id } = fields;
   return {
     name,
     dialer,
@@ -68,6 +70,7 @@ export function columnsOf(
     end_date,
     order: order === null ? defaults.order : order,
     parity: parity === null ? defaults.parity : parity,
+    group_id,
   };
 }
 

@@ -42,6 +42,7 @@ describe('campaigns', () => {
       end_date: '',
       order: 50,
       parity: 50,
+      group_id: null,
       parameters: {},
       crm_fed: false,
       fields: [],
@@ -70,6 +71,7 @@ describe('campaigns', () => {
       order: 99999,
       parameters: { caller_id: '221234567', preview_timeout: 30 },
       dialling: {},
+      group_id: null,
     };
     expect(await service.succeed(campaigns.read, { id })).toEqual(expected);
     expect(await service.succeed(campaigns.list)).toContainEqual(expected);

@@ -8,6 +8,7 @@ import {
   type UpdateCampaign,
   campaigns,
 } from '@patchbay/contracts/outbound/campaigns';
+import { notFound } from '@patchbay/contracts/problems';
 import type { CampaignStatusView, CountedStatus } from '@patchbay/contracts/outbound/statuses';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
@@ -18,6 +19,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { mergeDialling } from '../dialling/dialling';
+import { groupProblems } from '../groups/campaign-group';
 import { countByStatus } from '../records/record-counts';
 import { CampaignStatus, statusProblems, view as viewStatus } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
@@ -66,6 +68,7 @@ export class Campaigns {
         fieldNameProblems(fields),
         statusProblems(statuses, await lockLinked(transaction, statuses)),
         await diallingProblems(transaction, draft.fields.dialling, new Set()),
+        await groupProblems(transaction, draft.fields.group_id),
       );
       const id = await nextIdentifier(transaction);
       await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
@@ -85,7 +88,8 @@ export class Campaigns {
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const statuses = await lockStatuses(transaction, draft.fields);
       const dialled = await diallingProblems(transaction, draft.fields.dialling, statuses, campaign.dialling);
-      const { id, dialling, ...fields } = draft.check(reversed, problems, dialled);
+      const ungrouped = await groupProblems(transaction, draft.fields.group_id);
+      const { id, dialling, ...fields } = draft.check(reversed, problems, dialled, ungrouped);
       const before = campaignObject(campaign);
       const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {
         ...columnsOf(fields, defaults),
@@ -130,8 +134,9 @@ export class Campaigns {
   @Handles(campaigns.delete)
   async delete({ id }: CampaignId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lockForDeletion(transaction, id);
-      await this.removal.delete(transaction, id);
+      const known = await lockForDeletion(transaction, [id]);
+      if (known.length === 0) throw notFound('campaign', id);
+      await this.removal.delete(transaction, known);
     });
     this.removal.kick();
   }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { campaignAgents } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { type OfferedRecord, claims } from '@patchbay/contracts/outbound/claims';
 import { records } from '@patchbay/contracts/outbound/records';
 import { Problem } from '@patchbay/contracts/problems';

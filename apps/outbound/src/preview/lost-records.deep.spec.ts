@@ -1,4 +1,4 @@
-import { campaignAgents } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { records } from '@patchbay/contracts/outbound/records';
 import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';

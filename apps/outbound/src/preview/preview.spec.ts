@@ -1,5 +1,6 @@
 import { attemptEvents, attempts } from '@patchbay/contracts/outbound/attempts';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';

@@ -3,6 +3,7 @@ import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
 import { Campaign, CampaignAgent, CampaignField, defaultsOn, newCampaign } from '../campaigns/campaign';
 import { Calendar } from '../dialling/calendar';
+import { CampaignGroup } from '../groups/campaign-group';
 import { CampaignStatus } from '../statuses/campaign-status';
 import { DoNotCallList } from '../do-not-call/do-not-call-list';
 import { DictionaryStatus } from '../statuses/dictionary-status';
@@ -20,6 +21,7 @@ export function kindsOf(section: OutboundSection, stored: readonly Stored[], tod
     ...dictionaryKind(section),
     ...doNotCallKind(section),
     ...calendarKind(section),
+    ...groupKind(section),
     ...campaignKinds(section, stored, today),
   ];
 }
@@ -52,6 +54,16 @@ function calendarKind({ calendars: list }: OutboundSection): KindOf<Calendar>[] 
   return [{ entity: Calendar, at, entries, unique: [['name']] }];
 }
 
+function groupKind({ campaign_groups: list }: OutboundSection): KindOf<CampaignGroup>[] {
+  if (!list) return [];
+  const at = 'outbound.campaign_groups';
+  const entries = list.map(({ id, name }, index) => ({
+    at: `${at}[${index}]`,
+    row: { id, name, provisioned },
+  }));
+  return [{ entity: CampaignGroup, at, entries, unique: [['name']], hasOthers: true }];
+}
+
 type CampaignKind = KindOf<Campaign> | KindOf<CampaignField> | KindOf<CampaignStatus> | KindOf<CampaignAgent>;
 
 function campaignKinds(
@@ -68,7 +80,7 @@ function campaignKinds(
     { at: campaignAt, row: rowOf(campaign, started.get(campaign.id) ?? today) },
   ]);
   return [
-    { entity: Campaign, at, entries, hasOthers: true },
+    { entity: Campaign, at, entries, hasOthers: true, refers: [['group_id', CampaignGroup]] },
     { entity: CampaignField, at, entries: within(fieldsOf), ...part },
     {
       entity: CampaignStatus,

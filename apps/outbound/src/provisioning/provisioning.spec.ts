@@ -1,5 +1,7 @@
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaignGroups } from '@patchbay/contracts/outbound/campaign-groups';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { records } from '@patchbay/contracts/outbound/records';
 import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
@@ -101,6 +103,7 @@ describe('provisioning', () => {
       end_date: '',
       order: 50,
       parity: 50,
+      group_id: null,
       crm_fed: false,
     });
     expect(await service.succeed(campaigns.statuses, { id: '00001' })).toMatchObject([
@@ -165,6 +168,29 @@ describe('provisioning', () => {
     const answers = await Promise.all(work.map(([, , , provisioned]) => provisioned!));
     await Promise.all(work.flat());
     for (const answer of answers) expect([answer.status, await service.events.of(answer)]).toEqual([200, []]);
+  });
+
+  it('has groups, of which those that campaigns name stay', async () => {
+    const grouped = section();
+    Object.assign(grouped, { campaign_groups: [{ id: 7, name: 'Surveys' }] });
+    Object.assign(grouped.campaigns[0]!, { group_id: 7 });
+    const answer = await service.ask(apply, { outbound: grouped });
+    expect(answer.body).toContainEqual(counts('campaign_groups', { created: 1 }));
+    expect(await service.succeed(campaigns.read, { id: '00001' })).toMatchObject({ group_id: 7 });
+    const moved = { outbound: { ...grouped, campaigns: section().campaigns }, prune: true };
+    expect(await service.events.of(await service.ask(apply, moved))).toEqual([
+      emitted(campaignEvents.updated, { outbound_id: '00001' }),
+    ]);
+    const own = await service.succeed(campaignGroups.create, { name: 'Of the API' });
+    const gone = { outbound: { ...section(), campaign_groups: [] }, prune: true };
+    expect((await service.ask(apply, gone)).body).toContainEqual(counts('campaign_groups', { pruned: 1 }));
+    expect(await service.succeed(campaignGroups.list)).toEqual([own]);
+    await service.succeed(apply, { outbound: grouped });
+    await service.succeed(campaigns.create, { name: 'x', dialer: 'preview', group_id: 7 });
+    await rejectedWithoutTrace(gone, [['outbound.campaign_groups', codes.stillReferred]]);
+    await rejectedWithoutTrace({ outbound: { campaigns: [{ ...section().campaigns[0], group_id: 8 }] } }, [
+      ['outbound.campaigns[0].group_id', codes.unknownReference],
+    ]);
   });
 
   it('reserves numbers for files: the API assigns others', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@patchbay/contracts/outbound/crm-records';
 import type { CrmRecordView, RecordCreated } from '@patchbay/contracts/outbound/record-views';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
-import { codes, problem, unknownReference } from '@patchbay/contracts/problems';
+import { unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { ReadBatch } from '@patchbay/platform/input/batch-items';
@@ -22,7 +22,7 @@ import { numbersOfCrm } from './phone-numbers';
 import { crmRecordView } from './record';
 import { RecordBatches, type Targets } from './record-batches';
 import { RecordChanges } from './record-changes';
-import { type RecordPath, crmFed } from './record-path';
+import { type RecordPath, crmFed, noRecord } from './record-path';
 import { RecordReader } from './record-reader';
 
 /** Records of CRM-fed campaigns, each of a customer of its own, with the customer's main phone number. */
@@ -102,11 +102,8 @@ const targetsOf = (
   of: ({ customer_id }) => known.get(customer_id)!.number,
 });
 
-function pathOf({ id, customer_id }: CrmRecordKey): RecordPath {
-  const message = `campaign ${id} has no record of customer ${customer_id}`;
-  return {
-    kind: crmFed,
-    identity: { campaign_id: id, customer_id },
-    missing: () => problem(codes.notFound, message, 'customer_id'),
-  };
-}
+const pathOf = ({ id, customer_id }: CrmRecordKey): RecordPath => ({
+  kind: crmFed,
+  identity: { campaign_id: id, customer_id },
+  missing: () => noRecord.ofCustomer(id, customer_id),
+});

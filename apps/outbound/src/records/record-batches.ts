@@ -52,7 +52,7 @@ interface Checked {
 }
 
 /** Transactions of batches of one campaign take turns: they may name the same records in any order. */
-const takeTurns = statement<CampaignId>('SELECT FROM campaigns WHERE id = :id FOR NO KEY UPDATE');
+export const takeTurns = statement<CampaignId>('SELECT FROM campaigns WHERE id = :id FOR NO KEY UPDATE');
 
 /** Adds many records to campaigns of both kinds. */
 @Injectable()

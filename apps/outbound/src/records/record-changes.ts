@@ -2,20 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { RecordCreated } from '@patchbay/contracts/outbound/record-views';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
-import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
-import { beginWithFirst } from '../claims/due-records';
-import { numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
 import { CampaignRecord } from './record';
 import { RecordHistory } from './record-history';
 import type { CampaignKind, RecordPath } from './record-path';
-import { changeRecord, findRows, lockRecord, lockSchema, removeRecords } from './record-queries';
-import { type RecordInput, assignmentOf, fieldProblems, newAssignment, statusProblems } from './record-rules';
+import { findRows, lockRecord, lockSchema, removeRecords } from './record-queries';
+import { type RecordInput, fieldProblems, newAssignment, statusProblems } from './record-rules';
+import { reviewUpdate, storeUpdates } from './record-updates';
 import { mergeValues } from './record-values';
 
 /** Whom to call, and in which campaign. */
@@ -74,19 +72,10 @@ export class RecordChanges {
     await this.database.write(context, async transaction => {
       const schema = await lockSchema(transaction, fields, path.kind);
       const record = await lockRecord(transaction, path);
-      const before = record.status_id;
-      const { problems, ...numbers } = changedNumbers(fields, record, path);
-      const changed = applyChange<CampaignRecord>(record, { ...assignmentOf(fields, this.time), ...numbers });
-      const found = isReassigned(changed) ? statusProblems(draft, schema, record, before) : [];
-      problems.push(...found, ...fieldProblems(schema, fields.record_fields));
-      const { record_fields } = draft.check(unknownAgent, problems);
-      const change = await changeRecord(transaction, record.record_id, async () => {
-        if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
-        await mergeValues(transaction, record, schema, record_fields);
-      });
-      if (changed?.other_numbers) await transaction.rows(beginWithFirst, { record_id: record.record_id });
-      if (fields.status_id) await this.history.disposed(transaction, record.record_id);
-      await this.history.changed(transaction, [change]);
+      const terms = { schema, time: this.time, keyOf: path.keyOf };
+      const { update, problems } = reviewUpdate(draft, record, terms);
+      draft.check(unknownAgent, problems);
+      await storeUpdates(transaction, this.history, schema, [update]);
     });
   }
 
@@ -105,18 +94,3 @@ export class RecordChanges {
     return (await this.agents.check([agent_id], context))(agent_id);
   }
 }
-
-/** The numbers that a request sets, and what is wrong with them. */
-function changedNumbers(
-  { phone_numbers }: Partial<RecordInput>,
-  { phone_key }: CampaignRecord,
-  { keyOf }: RecordPath,
-): Partial<Pick<CampaignRecord, 'other_numbers'>> & { problems: ProblemDetail[] } {
-  if (!keyOf) return { problems: phone_numbers ? [numbersOfCrm] : [] };
-  const problems = numberProblems(phone_numbers, phone_key, keyOf);
-  return { problems, other_numbers: otherNumbers(phone_numbers, keyOf) };
-}
-
-/** A new order alone need not make a record conform to its status, which may have been set by phone number. */
-const isReassigned = (changed: object = {}): boolean =>
-  ['status_id', 'agent_id', 'next_call_date'].some(name => name in changed);

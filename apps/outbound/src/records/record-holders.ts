@@ -18,9 +18,12 @@ const duplicates: Record<UniqueField, () => Problem> = {
   customer_id: outboundConstraints.records_customer_unique!,
 };
 
+/** What is unique in a campaign, by what it is; phone numbers in their normal form. */
+export type UniqueKeys = Record<UniqueField, string[]>;
+
 /** One way for each of the partial indexes. */
-const stored = statement<
-  { id: string } & Record<UniqueField, string[]>,
+export const storedHolders = statement<
+  { id: string } & UniqueKeys,
   { field: UniqueField; key: string; record_id: number }
 >(`
   SELECT 'phone_number' AS field, phone_key AS key, record_id FROM records
@@ -47,7 +50,7 @@ export class RecordHolders {
     const all = rows.flatMap(keysOf);
     const of = (wanted: UniqueField) => all.flatMap(([field, key]) => (field === wanted ? key : []));
     const values = { phone_number: of('phone_number'), identifier: of('identifier') };
-    const found = await transaction.rows(stored, { id, ...values, customer_id: of('customer_id') });
+    const found = await transaction.rows(storedHolders, { id, ...values, customer_id: of('customer_id') });
     const holders = new RecordHolders();
     for (const { field, key, record_id } of found) holders.holders.set(`${field} ${key}`, { record_id });
     return holders;

@@ -26,6 +26,16 @@ export interface RecordPath {
   keyOf?: KeyOf;
 }
 
+/** The problems of a campaign that has no such record. */
+export const noRecord = {
+  ofNumber: (id: string, phone_number: string) =>
+    problem(codes.notFound, `campaign ${id} has no record of ${phone_number}`, 'phone_number'),
+  withIdentifier: (id: string, identifier: string) =>
+    problem(codes.notFound, `campaign ${id} has no record with the identifier ${identifier}`, 'identifier'),
+  ofCustomer: (id: string, customer_id: number) =>
+    problem(codes.notFound, `campaign ${id} has no record of customer ${customer_id}`, 'customer_id'),
+};
+
 const nameOf = ({ crm_fed }: CampaignKind): string => (crm_fed ? 'CRM-fed' : 'not CRM-fed');
 
 /** The path of the records of a campaign. */

@@ -13,7 +13,7 @@ import {
   type UpdateRecordByIdentifier,
   records,
 } from '@patchbay/contracts/outbound/records';
-import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
+import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
@@ -22,7 +22,7 @@ import { type KeyOf, numberProblems, otherNumbers } from './phone-numbers';
 import { recordView } from './record';
 import { RecordBatches, type Targets } from './record-batches';
 import { type CallTarget, RecordChanges } from './record-changes';
-import { type RecordPath, ordinary } from './record-path';
+import { type RecordPath, noRecord, ordinary } from './record-path';
 import { RecordReader } from './record-reader';
 
 /** Records of ordinary campaigns, each with a phone number of its own. */
@@ -103,21 +103,19 @@ export class Records {
   private readonly keyOf: KeyOf = phone_number => this.reader.keyOf(phone_number);
 
   private path({ id, phone_number }: RecordKey): RecordPath {
-    const message = `campaign ${id} has no record of ${phone_number}`;
     return {
       kind: ordinary,
       identity: { campaign_id: id, phone_key: this.reader.keyOf(phone_number) },
-      missing: () => problem(codes.notFound, message, 'phone_number'),
+      missing: () => noRecord.ofNumber(id, phone_number),
       keyOf: this.keyOf,
     };
   }
 
   private pathOf({ id, identifier }: RecordIdentifier): RecordPath {
-    const message = `campaign ${id} has no record with the identifier ${identifier}`;
     return {
       kind: ordinary,
       identity: { campaign_id: id, identifier },
-      missing: () => problem(codes.notFound, message, 'identifier'),
+      missing: () => noRecord.withIdentifier(id, identifier),
       keyOf: this.keyOf,
     };
   }

@@ -2,7 +2,8 @@ import { without } from '../fields/derived-class';
 import { ObjectList } from '../fields/objects';
 import { Visible } from '../fields/text';
 import { eventsOf } from '../message';
-import { CampaignAgentView, CampaignView, campaigns } from './campaigns';
+import { CampaignAgentView } from './campaign-agents';
+import { CampaignView, campaigns } from './campaigns';
 import { readBy } from '../rights';
 
 export class CampaignChanged {

@@ -1,9 +1,10 @@
+import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { both, partial } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
-import { Integer } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { NoInput, empty, listOf, one, request } from '../message';
@@ -35,6 +36,14 @@ export class CampaignFields {
 
   @Integer({ min: 1, max: 100, optional: true, whenOmitted: '50', example: 50 })
   parity?: number | null;
+
+  @Id({
+    optional: true,
+    description: 'Group of the campaign; an empty value takes it out of its group',
+    example: 1_000_001,
+    skipInExamples: true,
+  })
+  group_id?: number | null;
 
   @CustomFieldValues({
     optional: true,
@@ -81,6 +90,10 @@ export class CampaignId {
   id: string;
 }
 
+export class DeleteCampaigns {
+  @Items(() => CampaignId) items: CampaignId[];
+}
+
 export class UpdateCampaign extends both(CampaignId, partial(CampaignFields)) {}
 
 export class CampaignCreated {
@@ -98,25 +111,14 @@ export class CampaignView {
   @CalendarOrEmpty('date', { example: '2026-06-12' }) end_date: string;
   @Integer({ min: 1, max: 99_999, example: 50 }) order: number;
   @Integer({ min: 1, max: 100, example: 50 }) parity: number;
+  @Id({ nullable: true, description: '`null` without a group', example: 1_000_001 })
+  group_id: number | null;
   @ObjectOf(() => CampaignParameters, { description: 'Only parameters that are set' })
   parameters: CampaignParameters;
   @ObjectOf(() => CampaignDialling, { description: 'Only fields that are set' })
   dialling: CampaignDialling;
   @Flag({ example: false }) crm_fed: boolean;
   @TextList({ max: 255, example: ['first_name', 'city'] }) fields: string[];
-}
-
-export class CampaignLogins extends CampaignId {
-  @TextList({ max: 255, description: 'Logins of agents', example: ['anna.nowak'] })
-  logins: string[];
-}
-
-export class CampaignAgentView {
-  @Text({ max: 255, example: 'anna.nowak' }) login: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number', example: '101' })
-  number: string;
-  @Flag({ description: 'Whether the agent receives records of the campaign' }) active_in_outbound: boolean;
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 2 }) agent_id: number;
 }
 
 export const campaigns = {
@@ -155,6 +157,16 @@ export const campaigns = {
     empty,
     'Deletes a campaign with its records',
   ),
+  deleteMany: batched(
+    'The items are in the body. A deleted campaign is unknown from then on, even while its records are still being removed; it emits its event after theirs.',
+    request(
+      'outbound.campaigns.delete_many',
+      'DELETE /batch/outbounds',
+      DeleteCampaigns,
+      one(BatchAnswer),
+      'Deletes up to 1,000 campaigns with their records',
+    ),
+  ),
   statuses: request(
     'outbound.campaigns.statuses',
     'GET /outbounds/:id/statuses',
@@ -168,29 +180,5 @@ export const campaigns = {
     CampaignId,
     listOf(CountedStatus),
     'Counts the records of a campaign by status',
-  ),
-};
-
-export const campaignAgents = {
-  list: request(
-    'outbound.campaign_agents.list',
-    'GET /outbounds/:id/agents',
-    CampaignId,
-    listOf(CampaignAgentView),
-    'Lists all agents of a campaign',
-  ),
-  add: request(
-    'outbound.campaign_agents.add',
-    'POST /outbounds/:id/add_agents',
-    CampaignLogins,
-    empty,
-    'Adds agents to a campaign as active agents; agents already in it stay unchanged',
-  ),
-  remove: request(
-    'outbound.campaign_agents.remove',
-    'POST /outbounds/:id/remove_agents',
-    CampaignLogins,
-    empty,
-    'Removes agents from a campaign; agents that are not in it are ignored',
   ),
 };

@@ -53,6 +53,12 @@ export class CrmRecordKey extends withExamples(CampaignId, { id }) {
   customer_id: number;
 }
 
+export class NamedCrmRecord extends without(CrmRecordKey, 'id') {}
+
+export class DeleteCrmRecords extends withExamples(CampaignId, { id }) {
+  @Items(() => NamedCrmRecord) items: NamedCrmRecord[];
+}
+
 export const crmRecords = {
   create: request(
     'outbound.crm_records.create',
@@ -98,5 +104,15 @@ export const crmRecords = {
     CrmRecordKey,
     empty,
     'Deletes a record of a CRM-fed campaign',
+  ),
+  deleteMany: batched(
+    'The items are in the body.',
+    request(
+      'outbound.crm_records.delete_many',
+      'DELETE /batch/crm_outbounds/:id/records',
+      DeleteCrmRecords,
+      one(BatchAnswer),
+      'Deletes up to 1,000 records of a CRM-fed campaign',
+    ),
   ),
 };

@@ -6,6 +6,7 @@ import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
+import { largestProvisionedGroupId } from './campaign-groups';
 import { CampaignFields } from './campaigns';
 import { CampaignParameters } from './campaign-parameters';
 import { largestProvisionedListId } from './do-not-call-lists';
@@ -27,6 +28,14 @@ export class DoNotCallListEntry {
   id: number;
 
   @Text({ max: 255, description: 'Unique', example: 'Opted out of surveys' })
+  name: string;
+}
+
+export class CampaignGroupEntry {
+  @Integer({ min: 1, max: largestProvisionedGroupId, description: 'Identifies the group' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique', example: 'Surveys' })
   name: string;
 }
 
@@ -117,6 +126,9 @@ export class OutboundSection {
 
   @ObjectList(() => CalendarEntry, { optional: true, description: 'Holidays, by which campaigns call' })
   calendars?: CalendarEntry[];
+
+  @ObjectList(() => CampaignGroupEntry, { optional: true, description: 'Groups of campaigns' })
+  campaign_groups?: CampaignGroupEntry[];
 
   @ObjectList(() => CampaignEntry, { optional: true })
   campaigns?: CampaignEntry[];

@@ -1,0 +1,89 @@
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import { cloneCampaign } from '@patchbay/contracts/outbound/campaign-clones';
+import { campaignGroupEvents, campaignGroups } from '@patchbay/contracts/outbound/campaign-groups';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { codes } from '@patchbay/contracts/problems';
+import { type TestService, emitted } from '@patchbay/testing/service';
+import { TestOutbound } from '../test-outbound';
+
+const actor = { type: 'api_user', name: 'test' };
+
+describe('groups of campaigns', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+  });
+  afterAll(() => test.stop());
+
+  const unknown = 999_999;
+  const add = (name: string) => service.succeed(campaignGroups.create, { name });
+  const groupOf = async (id: string) => (await service.succeed(campaigns.read, { id })).group_id;
+  const refusals = async (answer: ReturnType<typeof service.ask>) =>
+    (await answer).errors.map(({ field, code }) => [field, code]);
+
+  it('are added with one event, listed and read', async () => {
+    const answer = await service.ask(campaignGroups.create, { name: 'Surveys' });
+    const { id } = answer.body;
+    expect(answer.body).toEqual({ id: expect.any(Number), name: 'Surveys' });
+    expect(id).toBeGreaterThan(1_000_000);
+    expect(await service.events.of(answer)).toEqual([emitted(campaignGroupEvents.created, { group_id: id })]);
+    expect(await service.changes(answer)).toEqual([{ actor, change: { object: answer.body } }]);
+    expect(await service.succeed(campaignGroups.read, { id })).toEqual({ id, name: 'Surveys' });
+    expect(await service.succeed(campaignGroups.list)).toContainEqual({ id, name: 'Surveys' });
+  });
+
+  it('have names of their own, also when one is added twice at the same time', async () => {
+    const twice = await Promise.all([1, 2].map(() => service.ask(campaignGroups.create, { name: 'Twice' })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const again = await service.ask(campaignGroups.create, { name: 'Twice' });
+    expect(again.errors).toMatchObject([{ field: 'name', code: codes.duplicate }]);
+    expect(await service.events.of(again)).toEqual([]);
+  });
+
+  it('need a name', async () => {
+    expect(await refusals(service.ask(campaignGroups.create, { name: '' }))).toEqual([
+      ['name', codes.required],
+    ]);
+  });
+
+  it('are not found by an unknown identifier', async () => {
+    expect(await service.ask(campaignGroups.read, { id: unknown })).toMatchObject({ status: 404 });
+  });
+
+  it('hold campaigns, which come, go and stay', async () => {
+    const [first, second] = [await add('First'), await add('Second')];
+    const { id } = await test.campaign({ group_id: first.id });
+    expect(await groupOf(id)).toBe(first.id);
+    const moved = await service.ask(campaigns.update, { id, group_id: String(second.id) });
+    expect(await service.events.of(moved)).toEqual([emitted(campaignEvents.updated, { outbound_id: id })]);
+    expect(await service.changes(moved)).toMatchObject([{ change: { previous: { group_id: first.id } } }]);
+    await service.succeed(campaigns.update, { id, name: 'y', group_id: null });
+    expect(await groupOf(id)).toBe(second.id);
+    await service.succeed(campaigns.update, { id, group_id: '' });
+    expect(await groupOf(id)).toBeNull();
+  });
+
+  it('hold the copy of a campaign too', async () => {
+    const { id: group_id } = await add('Copied');
+    const source = await test.campaign({ group_id });
+    expect(await groupOf((await service.succeed(cloneCampaign, source)).id)).toBe(group_id);
+  });
+
+  it('must exist, which is told with all other problems', async () => {
+    const create = { name: '', dialer: 'preview', group_id: unknown };
+    const expected = [
+      ['name', codes.required],
+      ['group_id', codes.unknownReference],
+    ];
+    expect(await refusals(service.ask(campaigns.create, create))).toEqual(expected);
+    const { id } = await test.campaign();
+    const update = { id, parity: 0, group_id: unknown };
+    expect(await refusals(service.ask(campaigns.update, update))).toEqual([
+      ['parity', codes.outOfRange],
+      ['group_id', codes.unknownReference],
+    ]);
+    expect(await groupOf(id)).toBeNull();
+  });
+});

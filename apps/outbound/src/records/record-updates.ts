@@ -1,0 +1,103 @@
+import type { ProblemDetail } from '@patchbay/contracts/problems';
+import { applyChange } from '@patchbay/persistence/apply-change';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import type { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { beginWithFirst } from '../claims/due-records';
+import { type KeyOf, numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
+import { CampaignRecord } from './record';
+import type { RecordHistory } from './record-history';
+import { findRows } from './record-queries';
+import {
+  type RecordInput,
+  type RecordSchema,
+  assignmentOf,
+  fieldProblems,
+  statusProblems,
+} from './record-rules';
+import { mergeValues } from './record-values';
+
+/** What is to become of a locked record. */
+export interface RecordUpdate extends Pick<CampaignRecord, 'record_id' | 'campaign_id'> {
+  /** Those that are different. */
+  columns: Partial<CampaignRecord>;
+  record_fields: Readonly<Record<string, unknown>>;
+  /** Whether a status is set, be it the same: that ends the record's wrap-up. */
+  isDisposed: boolean;
+}
+
+/** By what a request is judged. */
+export interface Terms {
+  schema: RecordSchema;
+  time: BusinessTime;
+  /** How numbers of the record are compared; none where the CRM has them. */
+  keyOf?: KeyOf;
+}
+
+/** What a request makes of a record, and what is wrong with that beyond its fields by themselves. */
+export function reviewUpdate(
+  draft: Draft<RecordInput>,
+  record: CampaignRecord,
+  { schema, time, keyOf }: Terms,
+): { update: RecordUpdate; problems: ProblemDetail[] } {
+  const { fields } = draft;
+  const { status_id, record_fields = {} } = fields;
+  const { problems, ...numbers } = changedNumbers(fields, record, keyOf);
+  const after = { ...record };
+  const columns = applyChange<CampaignRecord>(after, { ...assignmentOf(fields, time), ...numbers }) ?? {};
+  const found = isReassigned(columns) ? statusProblems(draft, schema, after, record.status_id) : [];
+  const { record_id, campaign_id } = record;
+  return {
+    update: { record_id, campaign_id, columns, record_fields, isDisposed: Boolean(status_id) },
+    problems: [...problems, ...found, ...fieldProblems(schema, record_fields)],
+  };
+}
+
+/** The numbers that a request sets, and what is wrong with them. */
+function changedNumbers(
+  { phone_numbers }: Partial<RecordInput>,
+  { phone_key }: CampaignRecord,
+  keyOf: KeyOf | undefined,
+): Partial<Pick<CampaignRecord, 'other_numbers'>> & { problems: ProblemDetail[] } {
+  if (!keyOf) return { problems: phone_numbers ? [numbersOfCrm] : [] };
+  const problems = numberProblems(phone_numbers, phone_key, keyOf);
+  return { problems, other_numbers: otherNumbers(phone_numbers, keyOf) };
+}
+
+/** A new order alone need not make a record conform to its status, which may have been set by phone number. */
+const isReassigned = (changed: object): boolean =>
+  ['status_id', 'agent_id', 'next_call_date'].some(name => name in changed);
+
+/** Stores checked updates, at most one of each record, with its event. */
+export async function storeUpdates(
+  transaction: Transaction,
+  history: RecordHistory,
+  schema: RecordSchema,
+  updates: readonly RecordUpdate[],
+): Promise<void> {
+  if (updates.length === 0) return;
+  const ids = updates.map(({ record_id }) => record_id);
+  const write = async () => {
+    for (const update of updates) await storeUpdate(transaction, schema, update);
+  };
+  // The database sets the time of a change, so that the rows are read again after it.
+  const [before] = await Promise.all([findRows(transaction, ids), write()]);
+  const after = await findRows(transaction, ids);
+  for (const { record_id, isDisposed } of updates)
+    if (isDisposed) await history.disposed(transaction, record_id);
+  await history.changed(
+    transaction,
+    after.map((row, place) => ({ before: before[place]!, after: row })),
+  );
+}
+
+async function storeUpdate(
+  transaction: Transaction,
+  schema: RecordSchema,
+  { columns, record_fields, ...key }: RecordUpdate,
+): Promise<void> {
+  const { record_id } = key;
+  if (Object.keys(columns).length > 0) await transaction.manager.update(CampaignRecord, record_id, columns);
+  await mergeValues(transaction, key, schema, record_fields);
+  if (columns.other_numbers) await transaction.rows(beginWithFirst, { record_id });
+}
