@@ -2,6 +2,7 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaigns/campaign-queries';
+import { claimsForParity } from '../preview/next-record-queries';
 import type { Calendar } from '../dialling/calendar';
 
 /** A call that a campaign has begun by itself and that has not been seen to end. */
@@ -27,7 +28,7 @@ export interface Sums {
 /** All that the database knows about what a campaign does now. */
 export interface CampaignRow extends Pick<
   Campaign,
-  'id' | 'dialer' | 'active' | 'start_date' | 'end_date' | 'dialling'
+  'id' | 'dialer' | 'active' | 'start_date' | 'end_date' | 'parameters' | 'dialling'
 > {
   at: Date;
   calendar: Pick<Calendar, 'days' | 'special'> | null;
@@ -44,9 +45,9 @@ const sums = (days: string): string =>
     .map(name => `'${name}', coalesce(sum("${name}"), 0)`)
     .join(', ')}) FROM campaign_days WHERE campaign_id = id AND ${days})`;
 
-/** Open attempts are few, and in an index of their own. */
+/** Open attempts are few, and in an index of their own. Claims are counted only where campaigns share an order. */
 const rowsWhere = (condition: string): string => `
-  SELECT id, dialer, active, start_date, end_date, dialling, at,
+  SELECT id, dialer, active, start_date, end_date, parameters, dialling, at,
     (SELECT json_build_object('days', days, 'special', special) FROM calendars
       WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
     (SELECT coalesce(json_agg(json_build_object('login', login, 'agent_id', agent_id) ORDER BY login), '[]')
@@ -60,7 +61,8 @@ const rowsWhere = (condition: string): string => `
     EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due
   FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
     LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day
-  WHERE ${condition} AND NOT ${isRemoved('id')} ORDER BY "order", id`;
+  WHERE ${condition} AND NOT ${isRemoved('id')}
+  ORDER BY "order", CASE WHEN count(*) OVER (PARTITION BY "order") > 1 THEN ${claimsForParity} END, id`;
 
 interface Asked {
   /** The business time zone, of campaigns without one. */
