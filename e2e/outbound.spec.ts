@@ -37,7 +37,7 @@ describe('outbound over HTTP, on the demo data', () => {
   });
 
   it('adds a campaign, changes it and its agents, and deletes it', async () => {
-    const { id } = await post('/outbounds', { name: 'Poll', dialer: 'predictive' });
+    const { id } = await post('/outbounds', { name: 'Poll', dialer: 'progressive' });
     expect(id).toMatch(/^.{5}$/);
     const changes = { name: 'Poll 2', parity: 7, parameters: { preview_timeout: 20 } };
     expect((await system.send('PUT', `/outbounds/${id}`, { body: changes })).text).toBe('');
