@@ -13,6 +13,10 @@ const blocked = (le: string) =>
     ? `event_loop_delay_seconds_bucket{app="crm", pod="crm-1", le="${le}"}`
     : 'event_loop_delay_seconds_count{app="crm", pod="crm-1"}';
 const late = (le: string) => `pbx_event_lag_seconds_bucket{pod="telephony-1", le="${le}"}`;
+const abandoned = (campaign: string, pod: string) =>
+  `dialler_abandoned_percent{campaign="${campaign}", pod="outbound-${pod}"}`;
+const cap = (campaign: string, pod: string) =>
+  `dialler_cap_percent{campaign="${campaign}", pod="outbound-${pod}"}`;
 const memory = (figure: string, app: string) => `process_${figure}_bytes{app="${app}", pod="${app}-1"}`;
 const mail = (figure: string) => `mail_${figure}{pod="mail-1"}`;
 const unsent = mail('oldest_unsent_age_seconds');
@@ -138,6 +142,18 @@ const eventCases: AlertCase[] = [
     [late('5')]: '0+40x1 40+100x20',
     [late('10')]: '0+100x20',
     [late('+Inf')]: '0+100x20',
+  }),
+  fires('PatchbayCapExceeded')('agents of one campaign vanished', 5, {
+    [abandoned('00001', 'a')]: '2x9',
+    [abandoned('00002', 'a')]: '3.5x9',
+    [abandoned('00002', 'b')]: '3.5x9',
+    [cap('00001', 'a')]: '3x9',
+    [cap('00002', 'a')]: '3x9',
+    [cap('00002', 'b')]: '3x9',
+  }),
+  staysSilent('PatchbayCapExceeded')('campaigns are at their caps', 5, {
+    [abandoned('00001', 'a')]: '3x9',
+    [cap('00001', 'a')]: '3x9',
   }),
 ];
 

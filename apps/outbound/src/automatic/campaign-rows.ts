@@ -4,6 +4,7 @@ import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaigns/campaign-queries';
 import { claimsForParity } from '../preview/next-record-queries';
 import type { Calendar } from '../dialling/calendar';
+import { type Told, isRecent } from './campaign-told-state';
 
 /** A call that a campaign has begun by itself and that has not been seen to end. */
 export interface OpenCall {
@@ -38,6 +39,8 @@ export interface CampaignRow extends Pick<
   today: Sums;
   last30Days: Sums;
   has_due: boolean;
+  /** What subscribers were told last. */
+  told: Told;
 }
 
 const sums = (days: string): string =>
@@ -58,7 +61,8 @@ const rowsWhere = (condition: string): string => `
       FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview') AS calls,
     ${sums('day = today')} AS today,
     ${sums('day > today - 30')} AS "last30Days",
-    EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due
+    EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due,
+    (SELECT json_build_object('state', state, 'is_recent', ${isRecent}) FROM campaign_states WHERE campaign_id = id) AS told
   FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
     LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day
   WHERE ${condition} AND NOT ${isRemoved('id')}
@@ -69,9 +73,10 @@ interface Asked {
   zone: string;
 }
 
-/** Campaigns that may call by themselves, in the order in which they get agents. */
+/** Campaigns that may call by themselves, in the order in which they get agents, and those that were not told to have stopped. */
 export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
-  rowsWhere(`active AND dialer <> 'preview' AND dialling ? 'exchange_queue'`),
+  rowsWhere(`dialer <> 'preview'
+    AND ((active AND dialling ? 'exchange_queue') OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED'))`),
 );
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
