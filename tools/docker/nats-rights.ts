@@ -1,4 +1,5 @@
-import { events, serviceRequests } from '@patchbay/contracts/catalogue';
+import { serviceRequests } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import {
   type AppName,
   type RequestContract,

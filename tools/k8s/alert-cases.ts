@@ -1,5 +1,6 @@
 import { appNames } from '../local/apps';
 import { type AlertCase, fires, staysSilent } from './alert-case';
+import { mailCases } from './mail-alert-cases';
 
 const everyApp = (values: string, apps: readonly string[] = appNames) =>
   Object.fromEntries(apps.map(app => [`process_start_time_seconds{app="${app}", pod="${app}-1"}`, values]));
@@ -13,9 +14,11 @@ const blocked = (le: string) =>
     ? `event_loop_delay_seconds_bucket{app="crm", pod="crm-1", le="${le}"}`
     : 'event_loop_delay_seconds_count{app="crm", pod="crm-1"}';
 const late = (le: string) => `pbx_event_lag_seconds_bucket{pod="telephony-1", le="${le}"}`;
+const abandoned = (campaign: string, pod: string) =>
+  `dialler_abandoned_percent{campaign="${campaign}", pod="outbound-${pod}"}`;
+const cap = (campaign: string, pod: string) =>
+  `dialler_cap_percent{campaign="${campaign}", pod="outbound-${pod}"}`;
 const memory = (figure: string, app: string) => `process_${figure}_bytes{app="${app}", pod="${app}-1"}`;
-const mail = (figure: string) => `mail_${figure}{pod="mail-1"}`;
-const unsent = mail('oldest_unsent_age_seconds');
 const volume = (figure: string) =>
   `kubelet_volume_stats_${figure}_bytes{persistentvolumeclaim="data-nats-0"}`;
 
@@ -139,15 +142,18 @@ const eventCases: AlertCase[] = [
     [late('10')]: '0+100x20',
     [late('+Inf')]: '0+100x20',
   }),
-];
-
-const mailCases: AlertCase[] = [
-  fires('PatchbayMailWaits')('the relay refuses for an hour', 70, { [unsent]: '0+60x80' }),
-  staysSilent('PatchbayMailWaits')('it takes each', 70, { [unsent]: '0+60x30 0+60x50' }),
-  fires('PatchbayMailboxFails')('one refuses', 15, { [mail('mailboxes_failed')]: '0x2 1x20' }),
-  staysSilent('PatchbayMailboxFails')('it restarts', 15, { [mail('mailboxes_failed')]: '0x2 1x5 0x20' }),
-  fires('PatchbayMailHeld')('nobody decides', 70, { [mail('messages_held')]: '2x80' }),
-  staysSilent('PatchbayMailHeld')('somebody decides', 70, { [mail('messages_held')]: '2x30 0x5 1x50' }),
+  fires('PatchbayCapExceeded')('agents of one campaign vanished', 5, {
+    [abandoned('00001', 'a')]: '2x9',
+    [abandoned('00002', 'a')]: '3.5x9',
+    [abandoned('00002', 'b')]: '3.5x9',
+    [cap('00001', 'a')]: '3x9',
+    [cap('00002', 'a')]: '3x9',
+    [cap('00002', 'b')]: '3x9',
+  }),
+  staysSilent('PatchbayCapExceeded')('campaigns are at their caps', 5, {
+    [abandoned('00001', 'a')]: '3x9',
+    [cap('00001', 'a')]: '3x9',
+  }),
 ];
 
 const processCases: AlertCase[] = [

@@ -8,8 +8,11 @@ import { AttemptLooks } from './attempts/attempt-looks';
 import { AutomaticCalls } from './automatic/automatic-calls';
 import { AutomaticDialler } from './automatic/automatic-dialler';
 import { AutomaticDialling } from './automatic/automatic-dialling';
+import { AutomaticMetrics } from './automatic/automatic-metrics';
+import { AutomaticTurns } from './automatic/automatic-turns';
 import { CampaignLooks } from './automatic/campaign-looks';
 import { Live } from './automatic/live';
+import { StateChanges } from './automatic/state-changes';
 import { CampaignAgents } from './campaigns/campaign-agents';
 import { CampaignBatches } from './campaigns/campaign-batches';
 import { CampaignRemoval } from './campaigns/campaign-removal';
@@ -106,6 +109,8 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     AutomaticCalls,
     AutomaticDialler,
     AutomaticDialling,
+    AutomaticMetrics,
+    AutomaticTurns,
     CallDecisions,
     CallGate,
     Callbacks,
@@ -134,6 +139,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     RecordChanges,
     RecordHistory,
     RecordReader,
+    StateChanges,
   ],
 })
 class OutboundModule {}

@@ -545,6 +545,10 @@ export interface components {
        * @example 20
        */
       preview_timeout?: number;
+      /** @description Fewest calls of a predictive campaign for each agent who is free or expected to be, as far as the cap of abandoned calls allows; default: 0 */
+      predictive_min_calls?: number;
+      /** @description Most calls of a predictive campaign for each agent who is free or expected to be, not less than `predictive_min_calls`; default: 10 */
+      predictive_max_calls?: number;
     };
     CampaignProgress: {
       /**
@@ -4587,7 +4591,8 @@ export interface components {
       /** @example Spring survey */
       name: string;
       /**
-       * @example predictive
+       * @description A predictive campaign needs an `exchange_queue` and a cap of abandoned calls above 0
+       * @example preview
        * @enum {string}
        */
       dialer: 'predictive' | 'progressive' | 'preview';
@@ -4623,7 +4628,7 @@ export interface components {
        */
       group_id?: (number | string) | null | undefined;
       /**
-       * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
+       * @description `caller_id`, `preview_timeout`, and of predictive campaigns `predictive_min_calls` and `predictive_max_calls`: bounds of the calls for each agent who is free or expected to be. Omitted ones keep their value, an empty value clears one
        * @example {
        *       "caller_id": "221234567",
        *       "preview_timeout": 20
@@ -6582,7 +6587,8 @@ export interface components {
       /** @example Spring survey */
       name?: string | null | undefined;
       /**
-       * @example predictive
+       * @description A predictive campaign needs an `exchange_queue` and a cap of abandoned calls above 0
+       * @example preview
        * @enum {string}
        */
       dialer?: ('predictive' | 'progressive' | 'preview') | null | undefined;
@@ -6612,7 +6618,7 @@ export interface components {
        */
       group_id?: (number | string) | null | undefined;
       /**
-       * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
+       * @description `caller_id`, `preview_timeout`, and of predictive campaigns `predictive_min_calls` and `predictive_max_calls`: bounds of the calls for each agent who is free or expected to be. Omitted ones keep their value, an empty value clears one
        * @example {
        *       "caller_id": "221234567",
        *       "preview_timeout": 20
@@ -8729,6 +8735,47 @@ export interface components {
        */
       customer_id?: number;
     };
+    OutboundStateChangedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_STATE_CHANGED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /**
+       * @description What it does now
+       * @example RUNNING
+       * @enum {string}
+       */
+      state: 'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
+      /**
+       * @description What was told before
+       * @example NO_AGENTS
+       * @enum {string}
+       */
+      previous_state:
+        'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
+      /**
+       * @description Why so
+       * @example FEW_ANSWERS
+       * @enum {string}
+       */
+      reason?:
+        | 'CAMPAIGN_INACTIVE'
+        | 'BEFORE_START'
+        | 'AFTER_END'
+        | 'HOLIDAY'
+        | 'NO_EXCHANGE_QUEUE'
+        | 'NO_TRUNK'
+        | 'ABOVE_CAP'
+        | 'NO_ALLOWANCE'
+        | 'FEW_ANSWERS'
+        | 'FEW_AGENTS'
+        | 'ALLOWANCE_USED';
+    };
     OutboundUpdatedEvent: {
       /** @constant */
       action: 'OUTBOUND_UPDATED';
@@ -9363,6 +9410,7 @@ export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDe
 export type OutboundRecordReleasedEvent = components['schemas']['OutboundRecordReleasedEvent'];
 export type OutboundRecordStatusChangedEvent = components['schemas']['OutboundRecordStatusChangedEvent'];
 export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUpdatedEvent'];
+export type OutboundStateChangedEvent = components['schemas']['OutboundStateChangedEvent'];
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
 export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
 export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
@@ -9450,6 +9498,7 @@ export type WebhookEvent =
   | OutboundRecordReleasedEvent
   | OutboundRecordStatusChangedEvent
   | OutboundRecordUpdatedEvent
+  | OutboundStateChangedEvent
   | OutboundUpdatedEvent
   | RecordingDeletedEvent
   | RecordingReadyEvent

@@ -1,24 +1,23 @@
-import { companies, companyEvents } from './crm/companies';
-import { consentEvents, consents } from './crm/consents';
-import { customerEvents, customers } from './crm/customers';
+import { companies } from './crm/companies';
+import { consents } from './crm/consents';
+import { customers } from './crm/customers';
 import { customerFields, customerGroups, customerTypes } from './crm/dictionaries';
 import { crmProvisioning } from './crm/provisioning';
-import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm/special-fields';
+import { specialFieldGroups, specialFieldItems } from './crm/special-fields';
 import { me } from './gateway/me';
 import { system } from './gateway/system';
 import { mailDeliveries } from './mail/deliveries';
-import { heldMailEvents, heldMails } from './mail/held-mails';
+import { heldMails } from './mail/held-mails';
 import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
 import { mailSources } from './mail/sources';
-import { suppressionEvents, suppressions } from './mail/suppressions';
-import type { AnyEvent, RequestContract } from './message';
-import { attemptEvents, attempts } from './outbound/attempts';
+import { suppressions } from './mail/suppressions';
+import type { RequestContract } from './message';
+import { attempts } from './outbound/attempts';
 import { campaignAgents } from './outbound/campaign-agents';
 import { campaignCallers } from './outbound/campaign-callers';
 import { cloneCampaign } from './outbound/campaign-clones';
-import { campaignEvents } from './outbound/campaign-events';
-import { campaignGroupEvents, campaignGroups } from './outbound/campaign-groups';
+import { campaignGroups } from './outbound/campaign-groups';
 import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
 import { campaigns } from './outbound/campaigns';
@@ -27,27 +26,25 @@ import { consentWithdrawals } from './outbound/consent-withdrawals';
 import { crmRecordNotes } from './outbound/crm-record-notes';
 import { crmRecords } from './outbound/crm-records';
 import { customersOfStatus } from './outbound/customers-of-status';
-import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
-import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
-import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
+import { doNotCall } from './outbound/do-not-call';
+import { doNotCallImports } from './outbound/do-not-call-imports';
+import { doNotCallLists } from './outbound/do-not-call-lists';
 import { campaignGate } from './outbound/may-call';
 import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
 import { namedRecords } from './outbound/named-records';
-import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
 import { dictionaryStatuses } from './outbound/statuses';
-import { absenceEvents, absenceTypes, absences } from './telephony/absences';
+import { absenceTypes, absences } from './telephony/absences';
 import { attemptCalls } from './telephony/attempt-calls';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
 import { agentGroups } from './telephony/agent-groups';
 import { agentReports } from './telephony/agent-reports';
-import { callControlEvents, callControls } from './telephony/call-controls';
-import { callEvents } from './telephony/call-events';
-import { connectionEvents, connections } from './telephony/connections';
-import { forwardingEvents, forwardings } from './telephony/forwardings';
+import { callControls } from './telephony/call-controls';
+import { connections } from './telephony/connections';
+import { forwardings } from './telephony/forwardings';
 import { liveQueues } from './telephony/live-queues';
-import { monitoringEvents, monitorings } from './telephony/monitorings';
+import { monitorings } from './telephony/monitorings';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
@@ -55,27 +52,23 @@ import { queueReports } from './telephony/queue-reports';
 import { queues } from './telephony/queues';
 import { recordings } from './telephony/recordings';
 import { transferShortcuts } from './telephony/shortcuts';
-import { agentEvents, agentStatus } from './telephony/statuses';
+import { agentStatus } from './telephony/statuses';
 import { waiting } from './telephony/waiting';
-import { chatEvents } from './ticketing/chat-events';
 import { chatList } from './ticketing/chat-list';
 import { chatReports } from './ticketing/chat-reports';
 import { chats } from './ticketing/chats';
 import { chatQueues, ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
-import { mailTemplateEvents, mailTemplates } from './ticketing/mail-templates';
+import { mailTemplates } from './ticketing/mail-templates';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
-import { tagEvents, tags } from './ticketing/tags';
-import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
-import { ticketEvents } from './ticketing/ticket-events';
+import { tags } from './ticketing/tags';
 import { ticketStats } from './ticketing/ticket-stats';
 import { ticketMessages } from './ticketing/ticket-messages';
 import { tickets } from './ticketing/tickets';
 import { deliveries } from './webhook/all-deliveries';
 import { webhookDeliveries } from './webhook/deliveries';
 import { eventFeed } from './webhook/events';
-import { webhookEvents } from './webhook/webhook-events';
 import { webhooks } from './webhook/webhooks';
 
 /** The requests by slice; the names are those of the client package: `client.tickets.create`. */
@@ -166,41 +159,3 @@ export const requests: readonly RequestContract[] = Object.values(slices).flatMa
 
 /** Those that services answer; the others the gateway answers itself. */
 export const serviceRequests = requests.filter(({ service }) => service !== 'gateway');
-
-/** All events. Webhooks can subscribe to their actions. */
-export const events: readonly AnyEvent[] = [
-  absenceEvents,
-  agentEvents,
-  attemptEvents,
-  callControlEvents,
-  callEvents,
-  campaignEvents,
-  campaignGroupEvents,
-  chatEvents,
-  companyEvents,
-  connectionEvents,
-  consentEvents,
-  customerEvents,
-  doNotCallEvents,
-  doNotCallImportEvents,
-  doNotCallListEvents,
-  forwardingEvents,
-  heldMailEvents,
-  mailDeliveryEvents,
-  mailTemplateEvents,
-  monitoringEvents,
-  recordEvents,
-  specialFieldEvents,
-  suppressionEvents,
-  tagEvents,
-  ticketEvents,
-  webhookEvents,
-].flatMap((slice): AnyEvent[] => Object.values(slice));
-
-/** What other operations show too, to whom these are permitted: secrets, and the objects of events. */
-export const shownElsewhere: readonly RequestContract[] = [
-  ...new Set([
-    ...requests.filter(({ isSecret }) => isSecret),
-    ...events.flatMap(({ readings }) => readings.map(({ operation }) => operation)),
-  ]),
-];

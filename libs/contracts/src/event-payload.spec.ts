@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020';
-import { events } from './catalogue';
+import { events } from './event-catalogue';
 import { fieldsOf } from './fields/field';
 import { payloadSchema, samplePayload } from './event-payload';
 import { mailDeliveryEvents } from './ticketing/mail-delivery-events';

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { events } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import type { Change } from '@patchbay/persistence/change';
 import type { TestDatabase } from './database';
 

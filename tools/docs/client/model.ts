@@ -1,4 +1,5 @@
-import { events, requests, slices } from '@patchbay/contracts/catalogue';
+import { requests, slices } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { mayHaveBody } from '@patchbay/contracts/input-places';
 import type { Output, RequestContract } from '@patchbay/contracts/message';

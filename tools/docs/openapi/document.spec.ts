@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { events, requests } from '@patchbay/contracts/catalogue';
+import { requests } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { groupOf } from '@patchbay/contracts/groups';
 import { codeMeanings, codes } from '@patchbay/contracts/problems';
 import type { JsonSchema } from '@patchbay/contracts/json-schema';

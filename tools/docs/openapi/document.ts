@@ -1,4 +1,5 @@
-import { events, requests } from '@patchbay/contracts/catalogue';
+import { requests } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { groups } from '@patchbay/contracts/groups';
 import { version } from '../../version';
 import { headers } from './headers';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shownElsewhere } from '@patchbay/contracts/catalogue';
+import { shownElsewhere } from '@patchbay/contracts/event-catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { refusal } from '../http/refusal';
 import { whenOver } from '../http/when-closed';

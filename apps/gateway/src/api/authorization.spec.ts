@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { requests, shownElsewhere } from '@patchbay/contracts/catalogue';
+import { requests } from '@patchbay/contracts/catalogue';
+import { shownElsewhere } from '@patchbay/contracts/event-catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { permissionFor } from '@patchbay/contracts/rights';
 import { TestGateway, basic } from '../test-gateway';

@@ -1,4 +1,4 @@
-import { events } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { samplePayload } from '@patchbay/contracts/event-payload';
 import { permissionFor } from '@patchbay/contracts/rights';
 import { type EventView, eventFeed } from '@patchbay/contracts/webhook/events';

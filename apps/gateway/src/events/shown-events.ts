@@ -1,4 +1,4 @@
-import { events } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { readingOf } from '@patchbay/contracts/rights';
 import type { EventView } from '@patchbay/contracts/webhook/events';
 import type { KnownUser } from '../api-users/directory';

@@ -40,8 +40,8 @@ export class Agents {
   ) {}
 
   /** Agents that exist, by id. Without references telephony is not asked. */
-  async find(references: AgentReferences, context: RequestContext): Promise<ShownAgent[]> {
-    const found = new Map<number, ShownAgent>();
+  async find(references: AgentReferences, context: RequestContext): Promise<KnownAgent[]> {
+    const found = new Map<number, KnownAgent>();
     for (const batch of batchesOf(references)) {
       for (const agent of await this.services.ask(agents.check, batch, context)) {
         found.set(agent.agent_id, agent);

@@ -29,13 +29,13 @@ export const lockAttempt = statement<{ attempt_id: number }, Attempt>(
   `SELECT ${attemptColumns} FROM attempts WHERE attempt_id = :attempt_id FOR UPDATE`,
 );
 
-/** Notes what telephony has said of an attempt that goes on, and when it is asked again: sooner before the answer. */
+/** Notes what telephony has said of an attempt that goes on, and when it is asked again: sooner before the answer. It may have ended meanwhile. */
 export const noteCall = statement<
   Pick<Attempt, 'attempt_id' | 'connection_id' | 'answered_at'>
 >(`UPDATE attempts
   SET connection_id = :connection_id, asked_at = coalesce(asked_at, clock_timestamp()), answered_at = :answered_at::timestamptz,
     look_at = clock_timestamp() + CASE WHEN :answered_at::timestamptz IS NULL THEN interval '5 seconds' ELSE interval '30 seconds' END
-  WHERE attempt_id = :attempt_id`);
+  WHERE attempt_id = :attempt_id AND ended_at IS NULL`);
 
 export const closeAttempt = statement<
   Pick<

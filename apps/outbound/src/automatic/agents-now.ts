@@ -35,6 +35,27 @@ function doingOf({ login, status, paused, is_awaited }: DiallingAgent, kept: Kep
   return status === 'FREE' && claim === undefined && !is_awaited ? 'free' : 'reserved';
 }
 
+/**
+ * Free agents who are to get the calls that are in flight, with the campaigns of these: another one that comes first meanwhile does not
+ * count on them as well.
+ *
+ * @param members those of all queues
+ */
+export function reliedOn(
+  campaigns: readonly CampaignRow[],
+  members: readonly DiallingAgent[],
+  kept: Kept,
+): ReadonlyMap<string, string> {
+  const relied = new Map<string, string>();
+  for (const campaign of campaigns) {
+    const inFlight = campaign.calls.filter(({ login }) => login === '').length;
+    const others = members.filter(({ login }) => !relied.has(login));
+    const { free } = agentsNow(campaign, others, kept);
+    for (const { login } of free.slice(0, inFlight)) relied.set(login, campaign.id);
+  }
+  return relied;
+}
+
 /** @param members those of all queues */
 export function agentsNow(
   { agents, dialling }: Pick<CampaignRow, 'agents' | 'dialling'>,

@@ -8,16 +8,8 @@ import type { Logger } from 'pino';
 import { Sessions } from '@patchbay/persistence/sessions';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
-import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Leader } from '../dialler/leader';
-import { AutomaticCalls } from './automatic-calls';
-import { CampaignLooks } from './campaign-looks';
-
-/** Milliseconds between two looks at all campaigns, and for one of them. */
-const every = 100;
-const within = 5_000;
-/** Milliseconds after which it looks again where no campaign may call by itself. */
-const idle = 1_000;
+import { AutomaticTurns, every } from './automatic-turns';
 
 /**
  * Calls for campaigns that call by themselves. One replica decides; it keeps nothing that the next one would lack, because each decision
@@ -29,15 +21,14 @@ export class AutomaticDialler implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     sessions: Sessions,
-    private readonly looks: CampaignLooks,
-    private readonly calls: AutomaticCalls,
+    private readonly turns: AutomaticTurns,
     @Inject(LOGGER) logger: Logger,
   ) {
     const leading = new Dependency('campaigns', logger, {
       down: 'campaigns do not call by themselves',
       up: 'campaigns call by themselves again',
     });
-    this.leader = new Leader({ name: 'campaigns', every, sessions, leading }, () => this.turn());
+    this.leader = new Leader({ name: 'campaigns', every, sessions, leading }, () => this.turns.take());
   }
 
   onApplicationBootstrap(): void {
@@ -46,12 +37,6 @@ export class AutomaticDialler implements OnApplicationBootstrap, BeforeApplicati
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.leader.stop();
-    await this.calls.settled();
-  }
-
-  private async turn(): Promise<number> {
-    const looked = await this.looks.all(contextOfOwnWork('outbound', within));
-    for (const each of looked) await this.calls.begin(each);
-    return looked.length > 0 ? every : idle;
+    await this.turns.settled();
   }
 }

@@ -4,43 +4,40 @@ import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { records } from '@patchbay/contracts/outbound/records';
+import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { addAnswers, forgetCalls, unlimited } from './test-campaigns';
 
-const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
-const unlimited = {
-  max_attempts: 0,
-  max_attempts_day: 0,
-  max_attempts_number_day: 0,
-  number_rest_minutes: 0,
-};
-const dialling = { calling_hours: always, ...unlimited, exchange_queue: 'camp1' };
+const dialling = { ...unlimited, exchange_queue: 'camp1' };
 
 describe('campaigns that call by themselves', () => {
   let test: TestOutbound;
   let service: TestService;
   const calls = new TestCalls();
+  let publisher: EventPublisher;
   let number = 600_300_000;
   beforeAll(async () => {
     test = await TestOutbound.start();
     service = test.service;
     await calls.connect(test.stubs);
+    publisher = await EventPublisher.open();
   });
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await publisher.close();
+    await test.stop();
+  });
   /** Nothing is called any more, and agents are free for the next test. */
   afterEach(async () => {
     calls.agents = { is_live: true, has_trunk: true, agents: [] };
     for (const { id } of await service.succeed(campaigns.list))
       await service.succeed(campaigns.update, { id, active: false });
     calls.refusal = undefined;
-    await service.database.query(
-      `UPDATE claims SET state = 'ENDED', ended_at = now() WHERE state <> 'ENDED'`,
-    );
-    await service.database.query('UPDATE attempts SET look_at = NULL, ended_at = coalesce(ended_at, now())');
-    await service.database.query(`UPDATE attempts SET decided_at = decided_at - interval '10 minutes'`);
+    await forgetCalls(service.database);
     calls.dialled.splice(0);
     calls.numbers.splice(0);
   });
@@ -57,16 +54,9 @@ describe('campaigns that call by themselves', () => {
       ...fields,
     });
     await service.succeed(campaignAgents.add, { id: made.id, logins: ['anna'] });
-    await earn(made.id, earned);
+    await addAnswers(service.database, made.id, { talked: earned });
     return made;
   };
-  /** Answers of today allow somebody to be abandoned. */
-  const earn = (id: string, talked: number) =>
-    service.database.query(
-      `INSERT INTO campaign_days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
-      SELECT $1, (now() AT TIME ZONE $3)::date, $2, $2, 0, 0, 0, 0, 0 WHERE $2 > 0`,
-      [id, talked, service.environment.TIME_ZONE ?? 'Europe/Warsaw'],
-    );
   const record = async ({ id, statusOf }: TestCampaign) => {
     const phone_number = String((number += 1));
     await service.succeed(records.create, { id, phone_number, status_id: statusOf.TO_CALL });
@@ -216,6 +206,65 @@ describe('campaigns that call by themselves', () => {
     await service.succeed(campaigns.delete, { id: deleted.id });
     await turns();
     expect(calls.dialled).toHaveLength(1);
+  });
+
+  it('divide agents between campaigns of one order by their parity', async () => {
+    const many = await campaign({ parity: 10 }, 100);
+    const few = await campaign({ parity: 1 }, 100);
+    for (const made of [many, few]) for (let index = 0; index < 11; index += 1) await record(made);
+    agentIs('FREE');
+    for (let called = 1; called <= 11; called += 1) {
+      await eventually(() => expect(calls.numbers).toHaveLength(called));
+      calls.endNumber('busy');
+      await look();
+    }
+    const of = ({ id }: TestCampaign) => calls.numbers.filter(({ outbound_id }) => outbound_id === id).length;
+    expect([of(many), of(few)]).toEqual([10, 1]);
+  });
+
+  it('do not count on an agent for whom another campaign has a call in flight', async () => {
+    const later = await campaign({ order: 2 }, 100);
+    await record(later);
+    agentIs('FREE');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    const [anna] = calls.agents.agents;
+    const jan = { ...anna!, login: 'jan', exchange_queue: 'camp2' };
+    calls.agents = { ...calls.agents, agents: [anna!, jan] };
+    const first = await campaign({ order: 1 }, 100);
+    await record(first);
+    const other = await campaign({ order: 3, dialling: { ...dialling, exchange_queue: 'camp2' } }, 100);
+    await service.succeed(campaignAgents.add, { id: other.id, logins: ['jan'] });
+    await record(other);
+    const called = () => calls.numbers.map(({ outbound_id }) => outbound_id);
+    await eventually(() => expect(called()).toContain(other.id));
+    expect(called()).toEqual([later.id, other.id]);
+    calls.endNumber('busy', calls.numbers[0]);
+    await look();
+    await eventually(() => expect(called()).toEqual([later.id, other.id, first.id]));
+  });
+
+  it('have no open call of which an older answer comes after its end', async () => {
+    const made = await campaign({}, 100);
+    await record(made);
+    agentIs('FREE');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    agentIs('PAUSED');
+    let answer: (() => void) | undefined;
+    calls.beforeSettled = () => new Promise(resolve => (answer = resolve));
+    await look();
+    await eventually(() => expect(answer).toBeDefined());
+    calls.beforeSettled = undefined;
+    calls.endNumber('busy');
+    const { connection_id } = calls.viewOf(calls.numbers[0]!.attempt_id);
+    await publisher.publish(callEvents.ended, {
+      ...{ connection_id: connection_id!, type: 'OUTBOUND', disposition: 'BUSY' },
+      ...{ duration: 1, billsec: 0, estimated: false },
+    } as ConnectionEnded);
+    await eventually(async () => expect(await attemptsOf(made)).toMatchObject([{ result: 'BUSY' }]));
+    answer!();
+    await turns();
+    const open = 'SELECT attempt_id FROM attempts WHERE ended_at IS NOT NULL AND look_at IS NOT NULL';
+    expect(await service.database.query(open)).toEqual([]);
   });
 
   it('always call the agent first where no trunk was set', async () => {

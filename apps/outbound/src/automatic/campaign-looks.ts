@@ -8,7 +8,7 @@ import { Services } from '@patchbay/platform/services';
 import { wrapupSeconds } from '../claims/campaign-terms';
 import { OutboundConfiguration } from '../configuration';
 import { Observations } from '../pacing/observations';
-import { type AgentsNow, type Kept, agentsNow } from './agents-now';
+import { type AgentsNow, type Kept, agentsNow, reliedOn } from './agents-now';
 import { type CampaignNow, campaignNow } from './campaign-now';
 import {
   type CampaignRow,
@@ -41,7 +41,10 @@ export class CampaignLooks {
     private readonly configuration: OutboundConfiguration,
   ) {}
 
-  /** Campaigns that may call by themselves. An agent is the first one's that has something to call, and no other's. */
+  /**
+   * Campaigns that may call by themselves. An agent is the first one's that has something to call, and no other's; but those on whom calls
+   * in flight rely stay with the campaign of these.
+   */
   async all(context: RequestContext): Promise<LookedAt[]> {
     const { TIME_ZONE: zone } = this.configuration;
     const campaigns = await this.database.rows(automaticCampaigns, { zone });
@@ -53,11 +56,14 @@ export class CampaignLooks {
       this.kept(),
       this.startable(),
     ]);
+    const relied = reliedOn(campaigns, told.agents, kept);
     let left = startable;
     const taken = new Set<string>();
     const looked: LookedAt[] = [];
     for (const campaign of campaigns) {
-      const members = told.agents.filter(({ login }) => !taken.has(login));
+      const isOthers = (login: string) =>
+        taken.has(login) || (relied.get(login) ?? campaign.id) !== campaign.id;
+      const members = told.agents.filter(({ login }) => !isOthers(login));
       const agents = agentsNow(campaign, members, kept);
       const now = await this.judge({ campaign, agents, told, startable: left });
       left -= now.begin;

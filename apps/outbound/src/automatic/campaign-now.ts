@@ -1,5 +1,6 @@
 import type { CampaignState, LiveMode, LiveReason } from '@patchbay/contracts/outbound/campaign-live';
 import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
+import { callsPerAgentOf } from '../campaigns/predictive-rules';
 import { ringSeconds } from '../claims/campaign-terms';
 import { abandonOf, usualHours, usualLines } from '../dialling/dialling';
 import { reasonsOfCampaign } from '../gate/gate';
@@ -116,7 +117,7 @@ function snapshotOf(
     cap: abandonOf(dialling).percent / 100,
     machineError: 0,
     ...{ answerRate, ringing, talking, wrapUp },
-    callsPerAgent: { min: 0, max: 10 },
+    callsPerAgent: callsPerAgentOf(campaign.parameters),
     startable: Math.max(0, Math.min(lines, startable)),
   };
 }

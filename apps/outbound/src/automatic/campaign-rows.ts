@@ -2,7 +2,9 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaigns/campaign-queries';
+import { claimsForParity } from '../preview/next-record-queries';
 import type { Calendar } from '../dialling/calendar';
+import { type Told, isRecent } from './campaign-told-state';
 
 /** A call that a campaign has begun by itself and that has not been seen to end. */
 export interface OpenCall {
@@ -27,7 +29,7 @@ export interface Sums {
 /** All that the database knows about what a campaign does now. */
 export interface CampaignRow extends Pick<
   Campaign,
-  'id' | 'dialer' | 'active' | 'start_date' | 'end_date' | 'dialling'
+  'id' | 'dialer' | 'active' | 'start_date' | 'end_date' | 'parameters' | 'dialling'
 > {
   at: Date;
   calendar: Pick<Calendar, 'days' | 'special'> | null;
@@ -37,6 +39,8 @@ export interface CampaignRow extends Pick<
   today: Sums;
   last30Days: Sums;
   has_due: boolean;
+  /** What subscribers were told last. */
+  told: Told;
 }
 
 const sums = (days: string): string =>
@@ -44,9 +48,9 @@ const sums = (days: string): string =>
     .map(name => `'${name}', coalesce(sum("${name}"), 0)`)
     .join(', ')}) FROM campaign_days WHERE campaign_id = id AND ${days})`;
 
-/** Open attempts are few, and in an index of their own. */
+/** Open attempts are few, and in an index of their own. Claims are counted only where campaigns share an order. */
 const rowsWhere = (condition: string): string => `
-  SELECT id, dialer, active, start_date, end_date, dialling, at,
+  SELECT id, dialer, active, start_date, end_date, parameters, dialling, at,
     (SELECT json_build_object('days', days, 'special', special) FROM calendars
       WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
     (SELECT coalesce(json_agg(json_build_object('login', login, 'agent_id', agent_id) ORDER BY login), '[]')
@@ -57,19 +61,22 @@ const rowsWhere = (condition: string): string => `
       FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview') AS calls,
     ${sums('day = today')} AS today,
     ${sums('day > today - 30')} AS "last30Days",
-    EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due
+    EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due,
+    (SELECT json_build_object('state', state, 'is_recent', ${isRecent}) FROM campaign_states WHERE campaign_id = id) AS told
   FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
     LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day
-  WHERE ${condition} AND NOT ${isRemoved('id')} ORDER BY "order", id`;
+  WHERE ${condition} AND NOT ${isRemoved('id')}
+  ORDER BY "order", CASE WHEN count(*) OVER (PARTITION BY "order") > 1 THEN ${claimsForParity} END, id`;
 
 interface Asked {
   /** The business time zone, of campaigns without one. */
   zone: string;
 }
 
-/** Campaigns that may call by themselves, in the order in which they get agents. */
+/** Campaigns that may call by themselves, in the order in which they get agents, and those that were not told to have stopped. */
 export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
-  rowsWhere(`active AND dialer <> 'preview' AND dialling ? 'exchange_queue'`),
+  rowsWhere(`dialer <> 'preview'
+    AND ((active AND dialling ? 'exchange_queue') OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED'))`),
 );
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));

@@ -12,6 +12,7 @@ import {
 } from '@patchbay/contracts/outbound/campaign-agents';
 import { type CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
+import type { KnownAgent } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
@@ -19,8 +20,9 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
-import { CampaignAgent, campaignObject } from './campaign';
+import { CampaignAgent, type CampaignRow, campaignObject } from './campaign';
 import { findCampaign, findState, isRemoved, lockCampaign } from './campaign-queries';
+import { modeProblems } from './predictive-rules';
 
 const addAgents = statement<CampaignLogins>(`
   INSERT INTO campaign_agents (campaign_id, login) SELECT :id, unnest(:logins::text[])
@@ -93,33 +95,36 @@ export class CampaignAgents {
     change: Statement<CampaignLogins>,
     context: RequestContext,
   ): Promise<void> {
-    const unknown = await this.unknownAgents(draft.rightEntries('logins'), context);
-    await this.change(draft.fields.id, change, () => draft.check(unknown).logins, context);
-  }
-
-  private async unknownAgents(
-    entries: [index: number, login: string][],
-    context: RequestContext,
-  ): Promise<ProblemDetail[]> {
+    const entries = draft.rightEntries('logins');
     const found = await this.agents.find({ logins: entries.map(([, login]) => login) }, context);
-    const known = new Set(found.map(({ login }) => login));
-    const unknown = entries.filter(([, login]) => !known.has(login));
-    return unknown.map(([index, login]) => unknownReference(`logins[${index}]`, `agent ${login}`));
+    const check = (campaign: CampaignRow) =>
+      draft.check(unknownAgents(entries, found), modeProblems(campaign, found, entries)).logins;
+    await this.change(draft.fields.id, change, check, context);
   }
 
   /** @param check returns the logins, or throws; an unknown campaign comes first */
   private async change(
     id: string,
     change: Statement<CampaignLogins>,
-    check: () => string[],
+    check: (campaign: CampaignRow) => string[],
     context: RequestContext,
   ): Promise<void> {
     await this.database.write(context, async transaction => {
-      const before = campaignObject(await lockCampaign(transaction, id));
-      const changed = await transaction.rows(change, { id, logins: check() });
+      const campaign = await lockCampaign(transaction, id);
+      const before = campaignObject(campaign);
+      const changed = await transaction.rows(change, { id, logins: check(campaign) });
       if (changed.length === 0) return;
       const after = campaignObject(await findState(transaction, id));
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id }, { before, after });
     });
   }
+}
+
+function unknownAgents(
+  entries: readonly [index: number, login: string][],
+  found: readonly KnownAgent[],
+): ProblemDetail[] {
+  const known = new Set(found.map(({ login }) => login));
+  const unknown = entries.filter(([, login]) => !known.has(login));
+  return unknown.map(([index, login]) => unknownReference(`logins[${index}]`, `agent ${login}`));
 }

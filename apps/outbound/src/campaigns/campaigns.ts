@@ -46,6 +46,7 @@ import {
 import { diallingProblems } from './campaign-dialling';
 import { CampaignRemoval } from './campaign-removal';
 import { mergeParameters, readParameters } from './parameters';
+import { predictiveProblems } from './predictive-rules';
 
 @Controller()
 export class Campaigns {
@@ -60,18 +61,19 @@ export class Campaigns {
   async create(draft: Draft<CreateCampaign>, context: RequestContext): Promise<CampaignCreated> {
     const { fields = [], statuses = defaultStatuses, parameters } = draft.fields;
     const defaults = defaultsOn(this.time.today());
-    const { given, problems } = readParameters(parameters);
+    const read = readParameters(parameters);
     return this.database.write(context, async transaction => {
       const input = draft.check(
         reversedRange(draft, 'start_date', 'end_date', defaults, defaults),
-        problems,
+        read.problems,
         fieldNameProblems(fields),
         statusProblems(statuses, await lockLinked(transaction, statuses)),
         await diallingProblems(transaction, draft.fields.dialling, new Set()),
         await groupProblems(transaction, draft.fields.group_id),
+        predictiveProblems(draft, read),
       );
       const id = await nextIdentifier(transaction);
-      await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
+      await transaction.manager.insert(Campaign, { id, ...newCampaign(input, read.given, defaults) });
       await insertFieldsAndStatuses(transaction, id, fields, statuses);
       const after = campaignObject(await findState(transaction, id));
       await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id }, { after });
@@ -82,18 +84,19 @@ export class Campaigns {
   @HandlesDraft(campaigns.update)
   async update(draft: Draft<UpdateCampaign, 'id'>, context: RequestContext): Promise<void> {
     const defaults = defaultsOn(this.time.today());
-    const { given, problems } = readParameters(draft.fields.parameters);
+    const read = readParameters(draft.fields.parameters);
     await this.database.write(context, async transaction => {
       const campaign = await lockCampaign(transaction, draft.fields.id);
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const statuses = await lockStatuses(transaction, draft.fields);
       const dialled = await diallingProblems(transaction, draft.fields.dialling, statuses, campaign.dialling);
       const ungrouped = await groupProblems(transaction, draft.fields.group_id);
-      const { id, dialling, ...fields } = draft.check(reversed, problems, dialled, ungrouped);
+      const ahead = predictiveProblems(draft, read, campaign);
+      const { id, dialling, ...fields } = draft.check(reversed, read.problems, dialled, ungrouped, ahead);
       const before = campaignObject(campaign);
       const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {
         ...columnsOf(fields, defaults),
-        parameters: mergeParameters(campaign.parameters, given),
+        parameters: mergeParameters(campaign.parameters, read.given),
         dialling: mergeDialling(campaign.dialling, dialling),
       });
       if (!changed) return;

@@ -5,7 +5,7 @@ import { applyChange } from '@patchbay/persistence/apply-change';
 import { readerOf } from '@patchbay/platform/input/object-reader';
 import { rulesOf } from '@patchbay/platform/input/object-rules';
 
-interface ReadParameters {
+export interface ReadParameters {
   /** Values by name; null or an empty text clears. */
   given: CampaignParameters;
   problems: ProblemDetail[];

@@ -21,8 +21,9 @@ export const usualRing = 25;
 export const usualWrapup = 20;
 
 /** What a campaign that calls by itself does where it says nothing else. */
-const usualAbandon = { percent: 3, patience_seconds: 2, rest_hours: 72 };
+export const usualAbandon = { percent: 3, patience_seconds: 2, rest_hours: 72 };
 export const usualLines = 100;
+export const usualCallsPerAgent = { min: 0, max: 10 };
 
 export const limitsOf = (dialling: CampaignDialling): Limits => ({
   max_attempts: dialling.max_attempts ?? usualLimits.max_attempts,

@@ -10,17 +10,17 @@ interface OfAgent {
   outbound_id: string | null;
 }
 
-/**
- * The preview campaigns of an agent: by order, and of the same order the one that is furthest behind its share, by parity, of the
- * claims of the last hour.
- */
+/** Of the claims of the last hour, by parity: the campaign that is furthest behind its share has the least. */
+export const claimsForParity = `(
+    SELECT count(*) FROM claims WHERE claims.campaign_id = id AND claimed_at > now() - interval '1 hour'
+  )::numeric / greatest(parity, 1)`;
+
+/** The preview campaigns of an agent: by order, and of the same order the one that is furthest behind its share. */
 export const campaignsOfAgent = shortStatement<OfAgent, { id: string }>(`
   SELECT id FROM campaigns JOIN campaign_agents ON campaign_id = id
   WHERE login = :login AND active_in_outbound AND active AND dialer = 'preview' AND NOT ${isRemoved('id')}
     AND id = coalesce(:outbound_id, id)
-  ORDER BY "order", (
-    SELECT count(*) FROM claims WHERE claims.campaign_id = id AND claimed_at > now() - interval '1 hour'
-  )::numeric / greatest(parity, 1), id`);
+  ORDER BY "order", ${claimsForParity}, id`);
 
 interface Wanted {
   campaign_id: string;

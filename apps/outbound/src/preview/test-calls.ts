@@ -1,11 +1,11 @@
 import {
   type AttemptCall,
   type AttemptCallView,
+  type AttemptId,
   type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
 import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
-import type { AttemptId } from '@patchbay/contracts/telephony/attempt-calls';
 import type { Received, StubAnswer, Stubs } from '@patchbay/testing/stub';
 
 const open = {
@@ -65,6 +65,10 @@ export class TestCalls {
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
   beforeDial?: () => Promise<void>;
+  /** Runs before anything is answered. */
+  whenAsked?: (what: 'agents' | 'settle' | 'call') => void;
+  /** Runs before it is answered what became of a call until then. */
+  beforeSettled?: () => Promise<void>;
   /** What is answered instead of calling. */
   refusal?: StubAnswer<AttemptCallView>;
   /** Attempts whose calls were to be ended. */
@@ -76,8 +80,16 @@ export class TestCalls {
     stubs.answer(attemptCalls.dialNumber, received =>
       this.dialNumber(JSON.parse(received.body) as NumberCall),
     );
-    stubs.answer(attemptCalls.agents, () => ({ body: this.agents }));
-    stubs.answer(attemptCalls.settle, received => ({ body: this.settle(idOf(received)) }));
+    stubs.answer(attemptCalls.agents, () => {
+      this.whenAsked?.('agents');
+      return { body: this.agents };
+    });
+    stubs.answer(attemptCalls.settle, async received => {
+      this.whenAsked?.('settle');
+      const body = this.settle(idOf(received));
+      await this.beforeSettled?.();
+      return { body };
+    });
     stubs.answer(attemptCalls.cancel, received => {
       this.cancelled.push(idOf(received));
       return { body: this.settle(idOf(received)) };
@@ -87,7 +99,7 @@ export class TestCalls {
 
   /** The call that was asked for last. */
   get last(): AttemptCallView {
-    return this.calls.get(this.dialled.at(-1)!.attempt_id)!;
+    return this.viewOf(this.dialled.at(-1)!.attempt_id);
   }
 
   /** The call that an agent was asked to make last, while it is open. */
@@ -98,17 +110,28 @@ export class TestCalls {
   }
 
   /** Ends a call: the one that was asked for last if none is named. */
-  end(ending: keyof typeof endings, { attempt_id } = this.last): void {
+  end(ending: keyof typeof endings, { attempt_id }: AttemptId = this.last): void {
     const now = Date.now();
     const answered_at = ending === 'answered' ? now - 9_000 : 0;
     this.change(attempt_id, { ...endings[ending], ended: true, ended_at: now, answered_at });
   }
 
   /** Ends a call in which the number rang first: the one that was asked for last if none is named. */
-  endNumber(ending: keyof typeof numberEndings, { attempt_id } = this.numbers.at(-1)!): void {
+  endNumber(ending: keyof typeof numberEndings, { attempt_id }: AttemptId = this.numbers.at(-1)!): void {
     const now = Date.now();
     const answered_at = 'answered' in numberEndings[ending] ? now - 9_000 : 0;
-    this.change(attempt_id, { ...numberEndings[ending], ended: true, ended_at: now, answered_at });
+    const taken = ending === 'taken' && { agent_login: this.viewOf(attempt_id).agent_login || 'anna' };
+    this.change(attempt_id, { ...numberEndings[ending], ended: true, ended_at: now, answered_at, ...taken });
+  }
+
+  /** An agent takes a call in which the number rang first. */
+  take({ attempt_id }: NumberCall, agent_login: string): void {
+    const answered_at = Date.now();
+    this.change(attempt_id, { answered: true, answered_at, taken: true, agent_login, wait_ms: 300 });
+  }
+
+  viewOf(attempt_id: number): AttemptCallView {
+    return this.calls.get(attempt_id)!;
   }
 
   answer(): void {
@@ -116,21 +139,25 @@ export class TestCalls {
   }
 
   private change(attempt_id: number, change: Partial<AttemptCallView>): void {
-    this.calls.set(attempt_id, { ...this.calls.get(attempt_id)!, ...change });
+    this.calls.set(attempt_id, { ...this.viewOf(attempt_id), ...change });
+  }
+
+  /** Calls that are open, the oldest of each kind first. */
+  get open(): (AttemptCall | NumberCall)[] {
+    return [...this.numbers, ...this.dialled].filter(({ attempt_id }) => !this.viewOf(attempt_id).ended);
+  }
+
+  private noteTwice({ phone_number }: Pick<AttemptCall, 'phone_number'>): void {
+    if (this.open.some(call => call.phone_number === phone_number)) this.calledTwice.push(phone_number);
   }
 
   private async dial(asked: AttemptCall): Promise<StubAnswer<AttemptCallView>> {
+    this.whenAsked?.('call');
     await this.beforeDial?.();
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {
-      const { phone_number } = asked;
-      if (
-        this.dialled.some(
-          each => each.phone_number === phone_number && !this.calls.get(each.attempt_id)!.ended,
-        )
-      )
-        this.calledTwice.push(phone_number);
+      this.noteTwice(asked);
       this.dialled.push(asked);
       this.calls.set(attempt_id, { ...open, attempt_id, connection_id: `1753880221.1${attempt_id}` });
     }
@@ -138,10 +165,12 @@ export class TestCalls {
   }
 
   private async dialNumber(asked: NumberCall): Promise<StubAnswer<AttemptCallView>> {
+    this.whenAsked?.('call');
     await this.beforeDial?.();
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {
+      this.noteTwice(asked);
       this.numbers.push(asked);
       const connection_id = `1753880221.21${attempt_id}`;
       this.calls.set(attempt_id, { ...open, attempt_id, connection_id, number_first: true });
@@ -152,7 +181,7 @@ export class TestCalls {
   private settle(attempt_id: number): AttemptCallView {
     const none = { ...open, attempt_id, connection_id: null, accepted: false, ended: true };
     if (!this.calls.has(attempt_id)) this.calls.set(attempt_id, none);
-    return this.calls.get(attempt_id)!;
+    return this.viewOf(attempt_id);
   }
 }
 

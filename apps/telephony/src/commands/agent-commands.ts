@@ -105,7 +105,7 @@ export class AgentCommands {
   }
 
   private async endFirst(legs: readonly { leg: string }[]): Promise<boolean> {
-    for (const { leg } of legs) if (await this.exchange.hangUp(leg)) return true;
+    for (const { leg } of legs) if (await this.exchange.hangups.end(leg)) return true;
     return false;
   }
 

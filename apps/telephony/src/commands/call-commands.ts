@@ -46,7 +46,7 @@ export class CallCommands {
   async hangup({ id }: ConnectionId, context: RequestContext): Promise<void> {
     const [connection] = await this.database.rows(connectionById, { id });
     if (!connection) throw notFound('connection', id);
-    const isOpen = connection.state !== 'ENDED' && (await this.exchange.hangUp(connection.anchor));
+    const isOpen = connection.state !== 'ENDED' && (await this.exchange.hangups.end(connection.anchor));
     if (!isOpen) throw problem(codes.notAllowed, `connection ${id} has ended`, 'id');
     await this.database.noteDone(context, undefined);
   }

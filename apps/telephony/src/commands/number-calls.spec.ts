@@ -74,6 +74,26 @@ describe('calls of campaigns in which the number rings first', () => {
     expect(originates()).toHaveLength(1);
   });
 
+  it('are taken back also when their channel begins only afterwards', async () => {
+    const { connection_id } = await dial();
+    const id = connection_id!;
+    await test.service.succeed(attemptCalls.cancel, { attempt_id });
+    const hangups = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Hangup');
+    expect(hangups()).toEqual([expect.objectContaining({ Channel: id })]);
+    test.exchange.emit({
+      Event: 'Newchannel',
+      ...{ Uniqueid: id, Linkedid: id, Channel: 'PJSIP/trunk-0000ffff' },
+    });
+    await eventually(() => expect(hangups()).toHaveLength(2));
+    await eventually(async () => expect(await settle()).toMatchObject({ ended: true, answered: false }));
+    test.exchange.emit({
+      Event: 'Newchannel',
+      ...{ Uniqueid: `${id}1`, Linkedid: `${id}1`, Channel: 'PJSIP/trunk-0000fffe' },
+    });
+    await dial({ attempt_id: (attempt_id += 1) });
+    expect(hangups()).toHaveLength(2);
+  });
+
   it('take no name that could become part of another command', async () => {
     const { status, errors } = await test.service.ask(attemptCalls.dialNumber, {
       ...wanted(),

@@ -87,7 +87,7 @@ export class Originates {
 
   /** Ends a call that nobody has answered. What comes of it is told by the exchange. */
   async takeBack(connection_id: string): Promise<void> {
-    await this.exchange.hangUp(connection_id);
+    await this.exchange.hangups.endOriginated(connection_id);
   }
 
   private channelOf(phone: string): string {

@@ -11,6 +11,7 @@ import { Dependency } from '@patchbay/platform/dependency';
 import { CallInterpreter } from './facts/call-interpreter';
 import type { CountedCalls } from './facts/call-count';
 import type { Fact } from './facts/facts';
+import { Hangups } from './hangups';
 import { Journal } from './journal';
 import { callCount } from './facts/snapshot-facts';
 import { TelephonyConfiguration } from '../configuration';
@@ -31,6 +32,7 @@ const patience = 10_000;
 @Injectable()
 export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly journal = new Journal();
+  readonly hangups = new Hangups(action => this.send(action));
   /** How many calls it has counted, by the last answer to {@link countCalls}. */
   callsCounted?: CountedCalls;
   private readonly interpreter = new CallInterpreter();
@@ -131,22 +133,6 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  /**
-   * Ends a channel. What it does to a call is told by the exchange.
-   *
-   * @returns whether there was such a channel: it may be gone, though we have not been told yet
-   * @throws as {@link send}
-   */
-  async hangUp(channel: string): Promise<boolean> {
-    try {
-      await this.send({ Action: 'Hangup', Channel: channel });
-      return true;
-    } catch (error) {
-      if (error instanceof AmiRefusal && /no such channel/i.test(error.message)) return false;
-      throw error;
-    }
-  }
-
   private notAllowed(cause: AmiRefusal): Problem {
     const { action } = cause;
     this.logger.error({ action }, 'the exchange does not allow this to our user: see docs/calls.md');
@@ -170,6 +156,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.journal.interrupt();
       this.logger.warn({ reason }, 'the exchange was asked for everything again');
     }
+    for (const channel of snapshot.channels) this.begun(channel);
     this.add(
       this.factsOf(reason, () => this.interpreter.resync({ ...snapshot, missed: !isComplete.has(reason) })),
     );
@@ -178,8 +165,15 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   private read(batch: readonly AmiFields[]): void {
     for (const event of batch) {
       this.metrics.heard(textOf(event, 'Event'), this.client!.waiting);
+      if (textOf(event, 'Event') === 'Newchannel') this.begun(event);
       this.add(this.factsOf(textOf(event, 'Event'), () => this.interpreter.read(event)));
     }
+  }
+
+  private begun(channel: AmiFields): void {
+    this.hangups.begun(channel).catch((error: unknown) => {
+      this.logger.error({ err: error }, 'a call that was taken back goes on');
+    });
   }
 
   /** All replicas read the same: what one of them cannot read must not end them all. */

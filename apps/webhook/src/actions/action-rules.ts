@@ -1,4 +1,4 @@
-import { events } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { payloadSchema, samplePayload } from '@patchbay/contracts/event-payload';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';

@@ -1,5 +1,5 @@
 import { Webhook as Signature } from 'standardwebhooks';
-import { events } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { samplePayload } from '@patchbay/contracts/event-payload';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';

@@ -1,4 +1,4 @@
-import { events } from '@patchbay/contracts/catalogue';
+import { events } from '@patchbay/contracts/event-catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { permissionFor } from '@patchbay/contracts/rights';

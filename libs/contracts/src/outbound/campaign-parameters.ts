@@ -1,6 +1,9 @@
 import { Integer } from '../fields/numbers';
 import { Text } from '../fields/text';
 
+/** Largest bound of the calls for an agent. */
+const mostCallsPerAgent = 100;
+
 /** Optional settings of a campaign. */
 export class CampaignParameters {
   @Text({
@@ -20,4 +23,26 @@ export class CampaignParameters {
     example: 20,
   })
   preview_timeout?: number | null;
+
+  @Integer({
+    min: 0,
+    max: mostCallsPerAgent,
+    optional: true,
+    description:
+      'Fewest calls of a predictive campaign for each agent who is free or expected to be, as far as the cap of abandoned calls allows',
+    whenOmitted: '0',
+    skipInExamples: true,
+  })
+  predictive_min_calls?: number | null;
+
+  @Integer({
+    min: 1,
+    max: mostCallsPerAgent,
+    optional: true,
+    description:
+      'Most calls of a predictive campaign for each agent who is free or expected to be, not less than `predictive_min_calls`',
+    whenOmitted: '10',
+    skipInExamples: true,
+  })
+  predictive_max_calls?: number | null;
 }

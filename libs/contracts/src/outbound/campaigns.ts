@@ -19,7 +19,10 @@ export class CampaignFields {
   @Text({ max: 255, example: 'Spring survey' })
   name: string;
 
-  @OneOf(dialers)
+  @OneOf(dialers, {
+    description: 'A predictive campaign needs an `exchange_queue` and a cap of abandoned calls above 0',
+    example: 'preview',
+  })
   dialer: Dialer;
 
   @Flag({ optional: true, description: 'Whether its records are called', whenOmitted: 'true' })
@@ -48,7 +51,7 @@ export class CampaignFields {
   @CustomFieldValues({
     optional: true,
     description:
-      '`caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one',
+      '`caller_id`, `preview_timeout`, and of predictive campaigns `predictive_min_calls` and `predictive_max_calls`: bounds of the calls for each agent who is free or expected to be. Omitted ones keep their value, an empty value clears one',
     example: { caller_id: '221234567', preview_timeout: 20 },
   })
   parameters?: Record<string, unknown>;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { AutomaticCalls } from './automatic-calls';
+import { AutomaticMetrics } from './automatic-metrics';
+import { CampaignLooks } from './campaign-looks';
+import { StateChanges } from './state-changes';
+
+/** Milliseconds between two looks at all campaigns, and for one of them. */
+export const every = 100;
+const within = 5_000;
+/** Milliseconds after which it looks again where no campaign may call by itself. */
+const idle = 1_000;
+
+/** What the replica that leads does again and again. */
+@Injectable()
+export class AutomaticTurns {
+  constructor(
+    private readonly looks: CampaignLooks,
+    private readonly calls: AutomaticCalls,
+    private readonly states: StateChanges,
+    private readonly metrics: AutomaticMetrics,
+  ) {}
+
+  /** @returns milliseconds until the next one */
+  async take(): Promise<number> {
+    const began = performance.now();
+    const looked = await this.looks.all(contextOfOwnWork('outbound', within));
+    for (const each of looked) await this.calls.begin(each);
+    this.metrics.decided(looked, (performance.now() - began) / 1_000);
+    await this.states.tell(looked, contextOfOwnWork('outbound', within));
+    return looked.some(({ now }) => !isAtRest.has(now.state)) ? every : idle;
+  }
+
+  /** Waits for the calls that telephony was asked for. */
+  async settled(): Promise<void> {
+    await this.calls.settled();
+  }
+}
+
+const isAtRest: ReadonlySet<string> = new Set(['PAUSED', 'STOPPED', 'OUT_OF_HOURS']);

@@ -1,0 +1,30 @@
+import type { TestDatabase } from '@patchbay/testing/database';
+
+/** Limits that keep no number from calls, at any time. */
+export const unlimited = {
+  calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
+  max_attempts: 0,
+  max_attempts_day: 0,
+  max_attempts_number_day: 0,
+  number_rest_minutes: 0,
+};
+
+const addEnds = `INSERT INTO campaign_days AS days
+    (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
+  SELECT $1, (now() AT TIME ZONE 'Europe/Warsaw')::date, $2::int + $3::int, $2, $3, 0, 0, 0, 0
+  ON CONFLICT (campaign_id, day) DO UPDATE SET calls = days.calls + excluded.calls,
+    talked = days.talked + excluded.talked, abandoned = days.abandoned + excluded.abandoned`;
+
+/** Adds calls to those of today that were answered: agents took some, others found none. */
+export const addAnswers = (
+  database: TestDatabase,
+  id: string,
+  { talked = 0, abandoned = 0 }: { talked?: number; abandoned?: number },
+): Promise<unknown> => database.query(addEnds, [id, talked, abandoned]);
+
+/** Nothing is called any more, and no agent has a record: for the next test. */
+export async function forgetCalls(database: TestDatabase): Promise<void> {
+  await database.query(`UPDATE claims SET state = 'ENDED', ended_at = now() WHERE state <> 'ENDED'`);
+  await database.query('UPDATE attempts SET look_at = NULL, ended_at = coalesce(ended_at, now())');
+  await database.query(`UPDATE attempts SET decided_at = decided_at - interval '10 minutes'`);
+}
