@@ -62,7 +62,7 @@ describe('outbound over HTTP, on the demo data', () => {
     expect(await get(`/outbounds/${id}`)).toMatchObject({ group_id: group.id });
     const unknown = await system.send('PUT', `/outbounds/${id}`, { body: { group_id: 999_999_999 } });
     expect([unknown.status, unknown.errors[0]?.field]).toEqual([400, 'group_id']);
-    await system.succeed('PUT', `/outbounds/${id}`, { body: { group_id: '' } });
+    await system.succeed('PUT', `/outbounds/${id}`, { group_id: '' });
     expect(await get(`/outbounds/${id}`)).toMatchObject({ group_id: null });
     await system.succeed('DELETE', `/outbounds/${id}`);
   });
