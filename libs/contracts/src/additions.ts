@@ -5,6 +5,7 @@ import { specialFieldItems } from './crm/special-fields';
 import { suppressions } from './mail/suppressions';
 import type { RequestContract } from './message';
 import { cloneCampaign } from './outbound/campaign-clones';
+import { campaignGroups } from './outbound/campaign-groups';
 import { campaigns } from './outbound/campaigns';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall } from './outbound/do-not-call';
@@ -25,6 +26,7 @@ import { webhooks } from './webhook/webhooks';
  * A batch has a status for each of its items, and what adds or changes is none.
  */
 export const additions: ReadonlySet<RequestContract> = new Set<RequestContract>([
+  campaignGroups.create,
   campaigns.create,
   chats.start,
   chats.write,
