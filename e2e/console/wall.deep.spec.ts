@@ -21,6 +21,7 @@ describe('the wall of the console', () => {
     tested = await TestConsole.start({ telephony: { ...exchange.environment, PBX_TRUNK_CHANNEL } });
     const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
     const dialling = { exchange_queue: 'hotline', calling_hours };
+    await client().campaigns.update('00002', { dialling: { calling_hours } });
     campaign = (await client().campaigns.create({ name: 'Renewals', dialer: 'predictive', dialling })).id;
   });
   afterAll(async () => {
@@ -41,7 +42,7 @@ describe('the wall of the console', () => {
   const figures = async (page: Page, of: (page: Page) => ReturnType<typeof hotline>, group: string) =>
     Object.fromEntries(
       (await of(page).locator(`dl[aria-label="${group}"] .figure`).allInnerTexts()).map(text => {
-        const [value, name] = text.split('\n');
+        const [name, value] = text.split('\n');
         return [name, value];
       }),
     );

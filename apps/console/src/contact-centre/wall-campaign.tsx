@@ -5,7 +5,7 @@ import { Mark } from '../kit/status';
 import { dateAndTimeOf, lengthOf } from '../kit/time';
 import { visible } from '../kit/visible';
 import { pathOf } from './campaign-row';
-import { shareKindOf, stateOf } from './wall';
+import { attentionOf, shareKindOf, stateOf } from './wall';
 import { AgentFigures, Figure } from './wall-figures';
 import { useLiveCampaign } from './wall-queries';
 
@@ -13,7 +13,7 @@ import { useLiveCampaign } from './wall-queries';
 export function WallCampaign({ campaign }: { campaign: CampaignView }) {
   const { data: live, error, refetch } = useLiveCampaign(campaign);
   return (
-    <li className={`wall-card ${live ? stateOf(live).kind : ''}`}>
+    <li className={`wall-card ${live ? attentionOf(live) : ''}`}>
       <h3>
         <Link href={pathOf(campaign)}>{visible(campaign.name)}</Link>
       </h3>

@@ -23,7 +23,7 @@ export function AgentFigures({ agents }: { agents: AgentCounts }) {
   const calling = reserved + ringing;
   if (free + calling + talking + wrap_up + paused === 0) return <p className="muted">No agent is at work.</p>;
   return (
-    <dl className="figures" aria-label="Agents">
+    <dl className="figures agents" aria-label="Agents">
       <Figure name="Free">{free}</Figure>
       <Figure name="Ringing">{calling}</Figure>
       <Figure name="Talking">{talking}</Figure>

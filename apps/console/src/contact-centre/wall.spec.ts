@@ -1,5 +1,5 @@
 import type { LiveCampaign } from '@patchbay/client';
-import { hoursOf, shareKindOf, stateOf, urgencyOf } from './wall';
+import { attentionOf, hoursOf, shareKindOf, stateOf, urgencyOf } from './wall';
 
 const campaign = (fields: Partial<LiveCampaign>) =>
   ({ state: 'RUNNING', reason: '', effective_mode: 'predictive', ...fields }) as LiveCampaign;
@@ -38,6 +38,15 @@ describe('the wall', () => {
     [0.1, 0, 'bad'],
   ])('says how %d %% abandoned stand against a cap of %d %%', (abandoned_percent, cap_percent, kind) => {
     expect(shareKindOf(campaign({ abandoned_percent, cap_percent }))).toBe(kind);
+  });
+
+  it('has a share above its cap looked at before what the campaign does', () => {
+    expect(attentionOf(campaign({ state: 'OUT_OF_HOURS', abandoned_percent: 4, cap_percent: 3 }))).toBe(
+      'bad',
+    );
+    expect(attentionOf(campaign({ state: 'NO_AGENTS', abandoned_percent: 3, cap_percent: 3 }))).toBe(
+      'warning',
+    );
   });
 
   it('has every hour from the first to the last one with calls', () => {

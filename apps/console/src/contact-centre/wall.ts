@@ -57,6 +57,10 @@ export function shareKindOf({ abandoned_percent, cap_percent }: LiveCampaign): S
   return abandoned_percent > 0.8 * cap_percent && abandoned_percent > 0 ? 'warning' : 'good';
 }
 
+/** What asks for a look at a campaign: a share above its cap, before what it does. */
+export const attentionOf = (live: LiveCampaign): StatusKind =>
+  shareKindOf(live) === 'bad' ? 'bad' : stateOf(live).kind;
+
 export interface Hour {
   /** `hh`. */
   hour: string;
