@@ -9,6 +9,7 @@ import { CampaignsPage } from './campaigns-page';
 import { DoNotCallPage } from './do-not-call-page';
 import { LivePage } from './live-page';
 import { TodayPage } from './today-page';
+import { WallPage } from './wall-page';
 
 /** What is at which address. */
 export function ContactCentre() {
@@ -16,6 +17,7 @@ export function ContactCentre() {
     <Switch>
       <Route path="/contact-centre" component={TodayPage} />
       <Route path="/contact-centre/live" component={LivePage} />
+      <Route path="/contact-centre/wall" component={WallPage} />
       <Route path="/contact-centre/campaigns" component={CampaignsPage} />
       <Route path="/contact-centre/campaigns/:id">{({ id }) => <CampaignPage key={id} id={id} />}</Route>
       <Route path="/contact-centre/campaigns/:id/attempts">

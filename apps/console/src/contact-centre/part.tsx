@@ -4,6 +4,7 @@ import { Link, useRoute } from 'wouter';
 const parts = [
   { path: '/contact-centre', title: 'Today' },
   { path: '/contact-centre/live', title: 'Live' },
+  { path: '/contact-centre/wall', title: 'Wall' },
   { path: '/contact-centre/calls', title: 'Calls' },
   { path: '/contact-centre/campaigns', title: 'Campaigns' },
   { path: '/contact-centre/do-not-call', title: 'Do not call' },
