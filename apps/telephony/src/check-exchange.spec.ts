@@ -51,7 +51,7 @@ describe('the command that checks an exchange', () => {
         'Missing: patchbay may not log agents in and out, and pause them (QueuePause): add agent to "write" in [patchbay] of manager.conf.',
         'Missing: patchbay may not make calls (Originate): add originate to "write" in [patchbay] of manager.conf.',
         'Note: patchbay may not hang up calls, hand them over and stop their recordings (Hangup): add call to "write" in [patchbay] of manager.conf. Without it, the operations that do so answer 503.',
-        'Note: patchbay may not mute agents (MuteAudio): add system to "write" in [patchbay] of manager.conf. Without it, mute and unmute answer 503. It allows much more: leave it out where nobody needs them.',
+        'Note: patchbay may not mute agents (MuteAudio): add system to "write" in [patchbay] of manager.conf, and load res_mutestream.so. Without it, mute and unmute answer 503. It allows much more: leave it out where nobody needs them.',
         'Missing: Events do not say when they happened: set timestampevents = yes in [general] of manager.conf.',
         'Missing: The dialplan has no context from-phone, in which agents call: add [from-phone] to extensions.conf, or set PBX_DIAL_CONTEXT.',
         'Note: The dialplan has no context patchbay-queues, in which calls wait that are handed over to queues: add [patchbay-queues] to extensions.conf, or set PBX_QUEUE_CONTEXT. Without it, such transfers answer 503.',

@@ -247,6 +247,18 @@ describe('calls of agents, which go on', () => {
     await ended(call);
   });
 
+  it('say what to load where the exchange does not know them', async () => {
+    const call = await talk('answered-agent-hangs-up');
+    test.exchange.refuse(
+      'MuteAudio',
+      'Invalid/unknown command: MuteAudio. Use Action: ListCommands to show available commands.',
+    );
+    const message = 'the exchange does not know MuteAudio: load res_mutestream.so, see docs/calls.md';
+    expect(await ask('mute')).toMatchObject({ status: 503, errors: [{ code: codes.unavailable, message }] });
+    test.exchange.refuse('MuteAudio');
+    await ended(call);
+  });
+
   it('are of an agent who is there, active and in a call', async () => {
     const target = { phone_number: '600777666' };
     for (const control of controls) {

@@ -22,7 +22,7 @@ import type { AmiAction } from './link/ami-link';
 import { configuredServer } from './configured-server';
 import { ExchangeLink } from './exchange-link';
 import { ExchangeMetrics } from './exchange-metrics';
-import { withoutRight } from './rights';
+import { withoutModule, withoutRight } from './rights';
 import { type ResyncReason, type Snapshot, isComplete } from './link/snapshot';
 
 /** Milliseconds for which what the exchange told last still counts after the link was lost. */
@@ -117,7 +117,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
    * Sends an action that has an effect on calls or agents.
    *
    * @throws AmiRefusal with what the exchange says
-   * @throws Problem 503 without an exchange, while it is away, or if it does not allow us to do so; 400 for a text that it
+   * @throws Problem 503 without an exchange, while it is away, or if it does not know the action or allow it to us; 400 for a text that it
    * cannot be told
    */
   async send(action: AmiAction): Promise<void> {
@@ -126,17 +126,18 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       await this.client!.send(action);
     } catch (error) {
       if (error instanceof AmiRefusal && /permission denied/i.test(error.message))
-        throw this.notAllowed(error);
+        throw this.unavailable(error, withoutRight(error.action));
+      if (error instanceof AmiRefusal && /unknown command/i.test(error.message))
+        throw this.unavailable(error, withoutModule(error.action));
       if (error instanceof AmiUnsendable) throw problem(codes.notAllowed, error.message);
       if (error instanceof AmiUnavailable) throw problem(codes.unavailable, `${error.message}: try again`);
       throw error;
     }
   }
 
-  private notAllowed(cause: AmiRefusal): Problem {
-    const { action } = cause;
-    this.logger.error({ action }, 'the exchange does not allow this to our user: see docs/calls.md');
-    return Object.assign(problem(codes.unavailable, withoutRight(action)), { cause });
+  private unavailable(cause: AmiRefusal, message: string): Problem {
+    this.logger.error({ action: cause.action }, message);
+    return Object.assign(problem(codes.unavailable, message), { cause });
   }
 
   private changed(isUp: boolean, error?: Error): void {

@@ -5,6 +5,8 @@ interface Right {
   actions: readonly string[];
   /** What they are for. */
   may: string;
+  /** What the exchange has them from, where that is none of the modules without which there are no calls. */
+  module?: string;
   /** What a user lacks without it, where an operator may leave it out: it allows more than that. */
   without?: string;
 }
@@ -31,12 +33,19 @@ export const rights: readonly Right[] = [
     right: 'system',
     actions: ['MuteAudio'],
     may: 'mute agents',
+    module: 'res_mutestream.so',
     without: 'mute and unmute answer 503. It allows much more: leave it out where nobody needs them.',
   },
 ];
 
+const rightTo = (action: string): Right | undefined => rights.find(({ actions }) => actions.includes(action));
+
+/** What is said of an action that the exchange does not know. */
+export const withoutModule = (action: string): string =>
+  `the exchange does not know ${action}: load ${rightTo(action)?.module ?? 'the module that has it'}, see docs/calls.md`;
+
 /** What is said of an action that the exchange does not allow to our user. */
 export function withoutRight(action: string): string {
-  const { right = 'reporting' } = rights.find(({ actions }) => actions.includes(action)) ?? {};
+  const { right = 'reporting' } = rightTo(action) ?? {};
   return `the exchange does not allow ${action}: its user needs the right ${right}, see docs/calls.md`;
 }

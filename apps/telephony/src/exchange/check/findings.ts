@@ -36,10 +36,11 @@ function ofVersion({ version }: SeenExchange): Finding[] {
 }
 
 function ofRights({ actions: allowed }: SeenExchange, { user }: Asked): Finding[] {
-  return rights.flatMap(({ right, actions, may, without }) => {
+  return rights.flatMap(({ right, actions, may, module, without }) => {
     const denied = actions.filter(action => !allowed.has(action));
     if (denied.length === 0) return [];
-    const text = `${user} may not ${may} (${denied.join(', ')}): add ${right} to "write" in [${user}] of manager.conf.`;
+    const loaded = module ? `, and load ${module}` : '';
+    const text = `${user} may not ${may} (${denied.join(', ')}): add ${right} to "write" in [${user}] of manager.conf${loaded}.`;
     return [without ? note(`${text} Without it, ${without}`) : missing(text)];
   });
 }
