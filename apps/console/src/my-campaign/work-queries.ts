@@ -39,8 +39,10 @@ export function useWork(login: string) {
     refetchInterval: ({ state: { data, error } }) =>
       !error && data?.work && isInCall(data.work) ? refreshEvery : false,
     queryFn: async ({ signal }) => {
+      const known = () => queries.getQueryData<Known>(queryKey)?.work;
+      const had = isOpen(known());
       const { next_at = '', ...offered } = await client.claims.next(login, {}, { signal });
-      return { work: workFound(offered, queries.getQueryData<Known>(queryKey)?.work), next_at };
+      return { work: workFound(offered, known(), had), next_at };
     },
   });
   const { data, refetch } = query;

@@ -88,6 +88,18 @@ describe('the record that an agent has', () => {
     expect(releaseText(told)).toMatch(/^Busy\. The campaign decides/);
   });
 
+  it('is gone with what became of the call, whichever event comes first', () => {
+    expect(releaseText(after(started, released('result'), ended('BUSY')))).toMatch(
+      /^Busy\. The campaign decides/,
+    );
+  });
+
+  it('is shown with its end when that comes while it is asked for', () => {
+    const over = after(started, ended('BUSY'), released('result'));
+    const found = workFound({ claim_id: null, next_at: '' }, over, isOpen(after(started)))!;
+    expect(releaseText(found)).toMatch(/^Busy\. The campaign decides/);
+  });
+
   it('may be given elsewhere, while there is none here', () => {
     const claimed = event('OUTBOUND_RECORD_CLAIMED', { claim_id: 8 });
     expect(isGiven(claimed, null, me)).toBe(true);

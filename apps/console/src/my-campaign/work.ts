@@ -12,11 +12,18 @@ export interface Work extends OfferedRecord {
 }
 
 /**
- * What `next_record` answers, when it answers the same record as before: what calls have told is kept. Without a record the one before is
- * shown as one that is gone, until an event tells why.
+ * What `next_record` answers, when it answers the same record as before: what calls have told is kept. Without a record the one that the
+ * agent had when it was asked is shown as one that is gone, until an event tells why, if none has meanwhile.
+ *
+ * @param before what is known when it answers
+ * @param had whether the agent had a record when it was asked
  */
-export function workFound(offered: OfferedRecord, before: Work | null | undefined): Work | null {
-  if (offered.claim_id === null) return before && isOpen(before) ? { ...before, released: '' } : null;
+export function workFound(
+  offered: OfferedRecord,
+  before: Work | null | undefined,
+  had = isOpen(before),
+): Work | null {
+  if (offered.claim_id === null) return before && had ? { ...before, released: before.released ?? '' } : null;
   const { claim_id } = offered;
   return { ...offered, claim_id, ...(before?.claim_id === claim_id && { result: before.result }) };
 }
@@ -24,8 +31,12 @@ export function workFound(offered: OfferedRecord, before: Work | null | undefine
 /** The work of an agent after an event; the same object if it does not concern it. */
 export function workAfter(work: Work, event: EventView, login: string): Work {
   const { claim_id, agent_login, record_id, result, reason } = event.payload;
-  if (agent_login !== login || work.released) return work;
+  if (agent_login !== login) return work;
   const isOfRecord = record_id === work.record?.record_id;
+  // Events of an attempt and of its record may come in another order than they happened.
+  if (work.released && isOfRecord && event.action === 'OUTBOUND_ATTEMPT_ENDED')
+    return work.result ? work : { ...work, result: result as Result };
+  if (work.released) return work;
   switch (event.action) {
     case 'OUTBOUND_ATTEMPT_STARTED':
       return isOfRecord ? { ...work, state: 'CALLING', expires_at: '', result: undefined } : work;

@@ -7,7 +7,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestGateway, basic } from '../test-gateway';
 
-const limit = 1_000;
+const limit = 3_000;
 const beat = 150;
 /** More than the buffers of both sides' systems. */
 const largeBytes = 8_000_000;
