@@ -6,7 +6,7 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Attempt } from './attempts/attempt';
 import { CampaignDay } from './attempts/campaign-day';
-import { CampaignToldState } from './automatic/campaign-told-state';
+import { ReportedState } from './automatic/reported-state';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { Claim } from './claims/claim';
 import { DueRecord, RecordProgress } from './claims/due-record';
@@ -32,7 +32,7 @@ export const outboundData: ServiceData = {
     CampaignGroup,
     CampaignRecord,
     CampaignStatus,
-    CampaignToldState,
+    ReportedState,
     Claim,
     Consent,
     DictionaryStatus,

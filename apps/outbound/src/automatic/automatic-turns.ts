@@ -27,7 +27,7 @@ export class AutomaticTurns {
     const looked = await this.looks.all(contextOfOwnWork('outbound', within));
     for (const each of looked) await this.calls.begin(each);
     this.metrics.decided(looked, (performance.now() - began) / 1_000);
-    await this.states.tell(looked, contextOfOwnWork('outbound', within));
+    await this.states.report(looked, contextOfOwnWork('outbound', within));
     return looked.some(({ now }) => !isAtRest.has(now.state)) ? every : idle;
   }
 

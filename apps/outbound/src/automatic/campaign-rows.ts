@@ -4,7 +4,7 @@ import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaigns/campaign-queries';
 import { claimsForParity } from '../preview/next-record-queries';
 import type { Calendar } from '../dialling/calendar';
-import { type Told, isRecent } from './campaign-told-state';
+import { type Reported, isRecent } from './reported-state';
 
 /** A call that a campaign has begun by itself and that has not been seen to end. */
 export interface OpenCall {
@@ -39,8 +39,8 @@ export interface CampaignRow extends Pick<
   today: Sums;
   last30Days: Sums;
   has_due: boolean;
-  /** What subscribers were told last. */
-  told: Told;
+  /** What was reported last. */
+  reported: Reported;
 }
 
 const sums = (days: string): string =>
@@ -62,7 +62,7 @@ const rowsWhere = (condition: string): string => `
     ${sums('day = today')} AS today,
     ${sums('day > today - 30')} AS "last30Days",
     EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due,
-    (SELECT json_build_object('state', state, 'is_recent', ${isRecent}) FROM campaign_states WHERE campaign_id = id) AS told
+    (SELECT json_build_object('state', state, 'is_recent', ${isRecent}) FROM campaign_states WHERE campaign_id = id) AS reported
   FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
     LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day
   WHERE ${condition} AND NOT ${isRemoved('id')}
@@ -73,7 +73,7 @@ interface Asked {
   zone: string;
 }
 
-/** Campaigns that may call by themselves, in the order in which they get agents, and those that were not told to have stopped. */
+/** Campaigns that may call by themselves, in the order in which they get agents, and those that were not reported to have stopped. */
 export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
   rowsWhere(`dialer <> 'preview'
     AND ((active AND dialling ? 'exchange_queue') OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED'))`),

@@ -6,7 +6,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { outbound } from '../app.module';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
-import { isToTell } from './campaign-told-state';
+import { isToReport } from './reported-state';
 import { unlimited } from './test-campaigns';
 
 const toldStates = `SELECT payload FROM outbox
@@ -40,7 +40,7 @@ describe('the state of a campaign that calls by itself', () => {
   };
   const activate = ({ id }: TestCampaign, active: boolean) =>
     test.service.succeed(campaigns.update, { id, active });
-  const told = async ({ id }: TestCampaign): Promise<object[]> =>
+  const reported = async ({ id }: TestCampaign): Promise<object[]> =>
     (await test.service.database.query(toldStates, [id])).map(({ payload }) => {
       const {
         date: _date,
@@ -51,72 +51,76 @@ describe('the state of a campaign that calls by itself', () => {
       return fields;
     });
   const passMinute = () =>
-    test.service.database.query(`UPDATE campaign_states SET told_at = told_at - interval '1 minute'`);
-  /** Until a campaign that begins to call was told of: the others had their turns before. */
+    test.service.database.query(`UPDATE campaign_states SET reported_at = reported_at - interval '1 minute'`);
+  /** Until a campaign that begins to call was reported: the others had their turns before. */
   const turns = async () => {
     const made = await campaign();
-    await eventually(async () => expect(await told(made)).toHaveLength(1));
+    await eventually(async () => expect(await reported(made)).toHaveLength(1));
     await test.service.succeed(campaigns.delete, { id: made.id });
   };
   const running = { state: 'RUNNING', previous_state: 'STOPPED' };
 
-  it('is told when it changes, with what it was and why', async () => {
+  it('is reported when it changes, with what it was and why', async () => {
     agents();
     const made = await campaign();
-    await eventually(async () => expect(await told(made)).toMatchObject([running]));
+    await eventually(async () => expect(await reported(made)).toMatchObject([running]));
     await passMinute();
     agents(false);
     const away = { state: 'EXCHANGE_AWAY', previous_state: 'RUNNING' };
-    await eventually(async () => expect((await told(made)).slice(1)).toEqual([away]));
+    await eventually(async () => expect((await reported(made)).slice(1)).toEqual([away]));
     await passMinute();
     await activate(made, false);
     const stopped = { state: 'STOPPED', previous_state: 'EXCHANGE_AWAY', reason: 'CAMPAIGN_INACTIVE' };
-    await eventually(async () => expect((await told(made)).slice(2)).toEqual([stopped]));
+    await eventually(async () => expect((await reported(made)).slice(2)).toEqual([stopped]));
   });
 
-  it('is told at most once a minute, and then as it is', async () => {
+  it('is reported at most once a minute, and then as it is', async () => {
     agents();
     const made = await campaign();
-    await eventually(async () => expect(await told(made)).toHaveLength(1));
+    await eventually(async () => expect(await reported(made)).toHaveLength(1));
     for (const active of [false, true, false]) {
       await activate(made, active);
       await turns();
     }
-    expect(await told(made)).toHaveLength(1);
+    expect(await reported(made)).toHaveLength(1);
     await passMinute();
     await eventually(async () =>
-      expect((await told(made)).slice(1)).toMatchObject([{ state: 'STOPPED', previous_state: 'RUNNING' }]),
+      expect((await reported(made)).slice(1)).toMatchObject([
+        { state: 'STOPPED', previous_state: 'RUNNING' },
+      ]),
     );
   });
 
-  it('is told once when another replica leads, and not of a campaign that was deleted', async () => {
+  it('is reported once when another replica leads, and not of a campaign that was deleted', async () => {
     agents();
     const [kept, deleted] = [await campaign(), await campaign()];
-    await eventually(async () => expect([...(await told(kept)), ...(await told(deleted))]).toHaveLength(2));
+    await eventually(async () =>
+      expect([...(await reported(kept)), ...(await reported(deleted))]).toHaveLength(2),
+    );
     await passMinute();
     const other = await startService(outbound, test.service.environment);
     try {
       await test.service.succeed(campaigns.delete, { id: deleted.id });
       await test.service.pause();
       agents(false);
-      await eventually(async () => expect(await told(kept)).toHaveLength(2));
+      await eventually(async () => expect(await reported(kept)).toHaveLength(2));
     } finally {
       await test.service.resume();
       await other.stop();
     }
     await passMinute();
     agents();
-    await eventually(async () => expect(await told(kept)).toHaveLength(3));
-    expect(await told(kept)).toMatchObject([
+    await eventually(async () => expect(await reported(kept)).toHaveLength(3));
+    expect(await reported(kept)).toMatchObject([
       running,
       { state: 'EXCHANGE_AWAY', previous_state: 'RUNNING' },
       { state: 'RUNNING', previous_state: 'EXCHANGE_AWAY' },
     ]);
-    expect(await told(deleted)).toHaveLength(1);
+    expect(await reported(deleted)).toHaveLength(1);
   });
 });
 
-describe('what is told of a campaign', () => {
+describe('what is reported of a campaign', () => {
   it.each([
     [null, 'STOPPED', false],
     [null, 'RUNNING', true],
@@ -124,6 +128,6 @@ describe('what is told of a campaign', () => {
     [{ state: 'RUNNING', is_recent: true }, 'NO_AGENTS', false],
     [{ state: 'RUNNING', is_recent: false }, 'NO_AGENTS', true],
   ] as const)('after %j is %s: %s', (before, state, expected) => {
-    expect(isToTell(before, state)).toBe(expected);
+    expect(isToReport(before, state)).toBe(expected);
   });
 });

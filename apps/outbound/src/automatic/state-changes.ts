@@ -7,22 +7,22 @@ import { statement } from '@patchbay/persistence/statement';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { LookedAt } from './campaign-looks';
-import { type Told, isRecent, isToTell, stateTold } from './campaign-told-state';
+import { type Reported, isRecent, isToReport, reportedState } from './reported-state';
 
-/** Calls do not wait for who changes the campaign: its state is told with the next look. */
+/** Calls do not wait for who changes the campaign: its state is reported with the next look. */
 const lockCampaign = statement<CampaignId, object>(
   `SELECT FROM campaigns WHERE id = :id AND NOT ${isRemoved('id')} FOR NO KEY UPDATE SKIP LOCKED`,
 );
 
-const toldOf = statement<CampaignId, NonNullable<Told>>(
+const reportedOf = statement<CampaignId, NonNullable<Reported>>(
   `SELECT state, ${isRecent} AS is_recent FROM campaign_states WHERE campaign_id = :id`,
 );
 
-const saveTold = statement<CampaignId & { state: string }>(`
-  INSERT INTO campaign_states (campaign_id, state, told_at) VALUES (:id, :state, clock_timestamp())
-  ON CONFLICT (campaign_id) DO UPDATE SET (state, told_at) = (excluded.state, excluded.told_at)`);
+const saveReported = statement<CampaignId & { state: string }>(`
+  INSERT INTO campaign_states (campaign_id, state, reported_at) VALUES (:id, :state, clock_timestamp())
+  ON CONFLICT (campaign_id) DO UPDATE SET (state, reported_at) = (excluded.state, excluded.reported_at)`);
 
-/** Tells subscribers what campaigns do, once for each change, whichever replica sees it. */
+/** Reports what campaigns do, once for each change, whichever replica sees it. */
 @Injectable()
 export class StateChanges {
   constructor(
@@ -30,19 +30,19 @@ export class StateChanges {
     private readonly outbox: Outbox,
   ) {}
 
-  async tell(looked: readonly LookedAt[], context: RequestContext): Promise<void> {
+  async report(looked: readonly LookedAt[], context: RequestContext): Promise<void> {
     for (const { campaign, now } of looked)
-      if (isToTell(campaign.told, now.state)) await this.tellOf(campaign.id, now, context);
+      if (isToReport(campaign.reported, now.state)) await this.reportOf(campaign.id, now, context);
   }
 
-  private tellOf(id: string, { state, reason }: LookedAt['now'], context: RequestContext): Promise<void> {
+  private reportOf(id: string, { state, reason }: LookedAt['now'], context: RequestContext): Promise<void> {
     return this.database.writePart(context, async transaction => {
       const [locked] = await transaction.rows(lockCampaign, { id });
-      const [told = null] = await transaction.rows(toldOf, { id });
-      // Another leader may have told it since the look.
-      if (!locked || !isToTell(told, state)) return;
-      await transaction.rows(saveTold, { id, state });
-      const changed = { outbound_id: id, state, previous_state: stateTold(told) };
+      const [reported = null] = await transaction.rows(reportedOf, { id });
+      // Another leader may have reported it since the look.
+      if (!locked || !isToReport(reported, state)) return;
+      await transaction.rows(saveReported, { id, state });
+      const changed = { outbound_id: id, state, previous_state: reportedState(reported) };
       await this.outbox.add(
         transaction,
         campaignEvents.stateChanged,

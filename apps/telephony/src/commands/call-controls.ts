@@ -38,19 +38,23 @@ export class CallControls {
     for (const { channel: Channel } of channels)
       if (await this.does({ Action: 'StopMixMonitor', Channel }, isNotRecorded)) stopped += 1;
     if (stopped === 0) throw problem(codes.notAllowed, `the call of agent ${login} is not recorded`, 'login');
-    await this.calls.tell(callControlEvents.recordingStopped, { connection_id, agent_login: login }, context);
+    await this.calls.report(
+      callControlEvents.recordingStopped,
+      { connection_id, agent_login: login },
+      context,
+    );
   }
 
   @Handles(callControls.mute)
   async mute({ login }: AgentLogin, context: RequestContext): Promise<void> {
     const connection_id = await this.setMuted(login, 'on');
-    await this.calls.tell(callControlEvents.muted, { connection_id, agent_login: login }, context);
+    await this.calls.report(callControlEvents.muted, { connection_id, agent_login: login }, context);
   }
 
   @Handles(callControls.unmute)
   async unmute({ login }: AgentLogin, context: RequestContext): Promise<void> {
     const connection_id = await this.setMuted(login, 'off');
-    await this.calls.tell(callControlEvents.unmuted, { connection_id, agent_login: login }, context);
+    await this.calls.report(callControlEvents.unmuted, { connection_id, agent_login: login }, context);
   }
 
   /** What comes in from the agent's phone goes to nobody. */

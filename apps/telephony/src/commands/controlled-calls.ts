@@ -17,7 +17,7 @@ const lockConnection = statement<{ id: string }, Connection>(
   `SELECT ${columnList('connections', Connection)} FROM connections WHERE connection_id = :id FOR UPDATE`,
 );
 
-const noteTold = statement<{ id: string; told: string }>(
+const saveReported = statement<{ id: string; told: string }>(
   'UPDATE connections SET told = :told::json WHERE connection_id = :id',
 );
 
@@ -45,8 +45,8 @@ export class ControlledCalls {
     return call;
   }
 
-  /** Tells, once the exchange has done it, what a request did to a call. The call itself may have changed since it was told last. */
-  async tell<P extends OfCall>(
+  /** Reports, once the exchange has done it, what a request did to a call. The call itself may have changed since it was reported last. */
+  async report<P extends OfCall>(
     event: EventContract<P, ConnectionInEvent>,
     fields: P,
     context: RequestContext,
@@ -56,7 +56,7 @@ export class ControlledCalls {
       const [connection] = await transaction.rows(lockConnection, { id });
       if (!connection) return;
       const before = connectionInEvent(noteReported(connection) ?? connection, this.time);
-      await transaction.rows(noteTold, { id, told: JSON.stringify(connection.told) });
+      await transaction.rows(saveReported, { id, told: JSON.stringify(connection.told) });
       const versions = { before, after: connectionInEvent(connection, this.time) };
       const { custom_data } = connection;
       await this.outbox.add(transaction, event, { ...fields, custom_data }, versions);

@@ -29,7 +29,7 @@ interface Target {
   transferred_to: string;
 }
 
-/** Hands agents' calls over. What comes of it is told by the exchange, as of a transfer that is made at the phone. */
+/** Hands agents' calls over. What comes of it the exchange reports, as of a transfer that is made at the phone. */
 @Controller()
 export class Transfers {
   constructor(
@@ -57,7 +57,7 @@ export class Transfers {
     );
     const { connection_id } = call!;
     const fields = { connection_id, agent_login: login, transferred_to, attended };
-    await this.calls.tell(callControlEvents.transferRequested, fields, context);
+    await this.calls.report(callControlEvents.transferRequested, fields, context);
   }
 
   private async named({ agent_login, queue_id }: Partial<TransferCall>): Promise<Named> {
