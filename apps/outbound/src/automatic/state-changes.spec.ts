@@ -9,7 +9,7 @@ import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { isToReport } from './reported-state';
 import { unlimited } from './test-campaigns';
 
-const toldStates = `SELECT payload FROM outbox
+const reportedStates = `SELECT payload FROM outbox
   WHERE payload ->> 'action' = 'OUTBOUND_STATE_CHANGED' AND payload ->> 'outbound_id' = $1 ORDER BY id`;
 
 describe('the state of a campaign that calls by itself', () => {
@@ -41,7 +41,7 @@ describe('the state of a campaign that calls by itself', () => {
   const activate = ({ id }: TestCampaign, active: boolean) =>
     test.service.succeed(campaigns.update, { id, active });
   const reported = async ({ id }: TestCampaign): Promise<object[]> =>
-    (await test.service.database.query(toldStates, [id])).map(({ payload }) => {
+    (await test.service.database.query(reportedStates, [id])).map(({ payload }) => {
       const {
         date: _date,
         action: _action,
