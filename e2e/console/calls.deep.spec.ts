@@ -577,6 +577,11 @@ describe('calls in the console', () => {
       await page.keyboard.press('Escape');
       await openCalls(page).getByRole('link', { name: '600100200 → 500' }).click();
       await list(page, 'Course').getByText('Anna Nowak answers').waitFor();
+      await page.getByRole('button', { name: 'Hand over' }).click();
+      await dialog(page).waitFor();
+      await look('transfer');
+      await page.keyboard.press('Escape');
+      await look('talk');
       ringing.end();
       queued.end();
       writeFileSync(join(recordings, `${ringing.id}.wav`), tone());

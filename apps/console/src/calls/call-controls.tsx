@@ -6,6 +6,7 @@ import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { keyOfCall, useCallControl, useNames } from './call-queries';
 import { TransferDialog } from './transfer-dialog';
+import './call-controls.css';
 
 /** What can be done to a call that goes on, for each agent who talks in it. */
 export function CallControls({ call: { connection_id, legs } }: { call: ConnectionDetails }) {
@@ -23,7 +24,7 @@ function Controls({ id, login }: { id: string; login: string }) {
   const { error, isPending, mutate } = useCallControl(id, login);
   const mute = isMuted ? 'unmute' : 'mute';
   return (
-    <div role="group" aria-label={`The call of ${name}`} className="actions">
+    <div role="group" aria-label={`The call of ${name}`} className="actions call-controls">
       {may('POST', 'agents', login, 'transfer') && (
         <button type="button" aria-haspopup="dialog" onClick={() => openTransfer(true)}>
           Hand over

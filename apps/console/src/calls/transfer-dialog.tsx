@@ -27,7 +27,7 @@ export function TransferDialog({ id, login, onClose }: Props) {
   };
   return (
     <Dialog title="Hand the call over" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form className="transfer" onSubmit={submit}>
         <TargetField login={login} target={target} error={error} onChosen={choose} />
         {target === number && (
           <Field label="Number" name={number} error={error}>
