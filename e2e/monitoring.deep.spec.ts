@@ -8,6 +8,7 @@ import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';
 import { appNames } from '@patchbay/tools/local/apps';
 import { root } from '@patchbay/tools/local/root';
+import { addCallingCampaign, hadCalls } from './calling-campaign';
 import { Prometheus } from './prometheus';
 import { System } from './system';
 
@@ -46,10 +47,12 @@ describe('Prometheus with the configuration of docker/compose.yaml', () => {
   beforeAll(async () => {
     exchange = await FakeExchange.start();
     system = await System.start({ telephony: exchange.environment });
-    // Something to show: a request, and a delivery that fails.
+    // Something to show: a request, a delivery that fails, and calls of a campaign that calls by itself.
     const nobody = `http://127.0.0.1:${await choosePort()}/`;
     await system.succeed('POST', '/webhooks', { actions: ['FORWARDING_CREATED'], subscription_url: nobody });
     await system.succeed('POST', '/forwardings', { forward_to: '1' });
+    const { campaign } = await addCallingCampaign(system, 'anna.nowak', { dialer: 'progressive' });
+    await hadCalls(system, campaign, 9, 0);
     prometheus = await Prometheus.start(system.patchbay);
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
-import { query } from '../faults/ledger';
+import { calling_hours, hadCalls } from '../calling-campaign';
 import { TestConsole } from './test-console';
 
 const anna = { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' };
@@ -19,7 +19,6 @@ describe('the wall of the console', () => {
     exchange.members([anna, jan]);
     const PBX_TRUNK_CHANNEL = 'PJSIP/{number}@trunk';
     tested = await TestConsole.start({ telephony: { ...exchange.environment, PBX_TRUNK_CHANNEL } });
-    const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
     const dialling = { exchange_queue: 'hotline', calling_hours };
     await client().campaigns.update('00002', { dialling: { calling_hours } });
     campaign = (await client().campaigns.create({ name: 'Renewals', dialer: 'predictive', dialling })).id;
@@ -53,15 +52,6 @@ describe('the wall of the console', () => {
     going.push(scripted);
     return scripted;
   };
-  /** Ends of today's calls of the campaign: answered by agents, and by nobody. */
-  const hadCalls = (talked: number, abandoned: number) =>
-    query(
-      tested.system,
-      `INSERT INTO outbound.campaign_days AS days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
-      VALUES ('${campaign}', (now() AT TIME ZONE 'Europe/Warsaw')::date, 900, ${talked}, ${abandoned}, 0, 0, 0, 0)
-      ON CONFLICT (campaign_id, day) DO UPDATE SET talked = excluded.talked, abandoned = excluded.abandoned`,
-    );
-
   it('shows who waits in a queue, and what became of the calls of today, by itself', async () => {
     const page = await tested.signedIn('/contact-centre');
     await page
@@ -107,7 +97,7 @@ describe('the wall of the console', () => {
       .waitFor();
     expect(await card(page, 'Campaigns now', 'Spring survey').count()).toBe(0);
     await renewals(page).getByText('0.0 % abandoned, at most 3.0 %').waitFor();
-    await hadCalls(194, 6);
+    await hadCalls(tested.system, campaign, 194, 6);
     await renewals(page).getByText('3.0 % abandoned, at most 3.0 %').waitFor();
     expect(await figures(page, renewals, 'Today')).toMatchObject({
       Answered: '194',
@@ -133,7 +123,7 @@ describe('the wall of the console', () => {
   });
 
   it.each(looks)('has no serious defect of accessibility and no overflow: %s', async (name, size, scheme) => {
-    await hadCalls(194, 7);
+    await hadCalls(tested.system, campaign, 194, 7);
     call('abandoned', { '600100200': '700800905' }).goTo('QueueCallerJoin');
     const page = await tested.open('/contact-centre/wall', size, scheme);
     await tested.signIn(page);
