@@ -4243,13 +4243,6 @@ export interface components {
       /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
       abandon?: components['schemas']['AbandonRuleInput'] | null | undefined;
     };
-    CampaignId: {
-      /**
-       * @description Identifier of the campaign, five characters
-       * @example 00001
-       */
-      id: string;
-    };
     CampaignLogins: {
       /**
        * @description Logins of agents
@@ -5497,7 +5490,7 @@ export interface components {
     };
     DeleteCampaigns: {
       /** @description Each as the operation for a single one takes it */
-      items: components['schemas']['CampaignId'][];
+      items: components['schemas']['DeletedCampaign'][];
     };
     DeleteCrmRecords: {
       /** @description Each as the operation for a single one takes it */
@@ -5510,6 +5503,13 @@ export interface components {
     DeleteRecords: {
       /** @description Each as the operation for a single one takes it */
       items: components['schemas']['NamedRecord'][];
+    };
+    DeletedCampaign: {
+      /**
+       * @description Identifier of the campaign, five characters
+       * @example 00099
+       */
+      id: string;
     };
     DeliveryFilter: {
       /**
@@ -9249,7 +9249,6 @@ export type CallInQuestion = components['schemas']['CallInQuestion'];
 export type CallPreview = components['schemas']['CallPreview'];
 export type CallingHoursInput = components['schemas']['CallingHoursInput'];
 export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
-export type CampaignId = components['schemas']['CampaignId'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
 export type ChatFilter = components['schemas']['ChatFilter'];
@@ -9281,6 +9280,7 @@ export type DeleteCampaigns = components['schemas']['DeleteCampaigns'];
 export type DeleteCrmRecords = components['schemas']['DeleteCrmRecords'];
 export type DeleteCustomers = components['schemas']['DeleteCustomers'];
 export type DeleteRecords = components['schemas']['DeleteRecords'];
+export type DeletedCampaign = components['schemas']['DeletedCampaign'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type DoNotCallFilter = components['schemas']['DoNotCallFilter'];
 export type EventFilter = components['schemas']['EventFilter'];

@@ -2,7 +2,7 @@ import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
-import { both, partial } from '../fields/derived-class';
+import { both, partial, withExamples } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
@@ -93,8 +93,10 @@ export class CampaignId {
   id: string;
 }
 
+class DeletedCampaign extends withExamples(CampaignId, { id: '00099' }) {}
+
 export class DeleteCampaigns {
-  @Items(() => CampaignId) items: CampaignId[];
+  @Items(() => DeletedCampaign) items: CampaignId[];
 }
 
 export class UpdateCampaign extends both(CampaignId, partial(CampaignFields)) {}

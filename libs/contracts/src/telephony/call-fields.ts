@@ -32,8 +32,13 @@ function numberField(options: FieldOptions, pattern: RegExp, message: string): P
   const isNumber = textRule('number', text => pattern.test(text), failure(codes.wrongFormat, message));
   const read: Read = value =>
     withoutPunctuation(integerAsText(options.optional && value === '' ? null : value));
-  return field(options, schema, [isNumber], { accepted: { ...schema, type: ['string', 'integer'] }, read });
+  const accepted = { type: ['string', 'integer'], pattern: punctuated(pattern) };
+  return field(options, schema, [isNumber], { accepted, read });
 }
+
+/** As a number may be sent, with what is dropped anywhere in it. */
+const punctuated = ({ source }: RegExp): string =>
+  source.replace('^\\+?', '^[ ().-]*\\+?[ ().-]*').replace(/\[([^\]]+)\](\{[\d,]+\})/, '([$1][ ().-]*)$2');
 
 const withoutPunctuation: Read = value =>
   typeof value === 'string' ? value.replaceAll(punctuation, '') : value;
