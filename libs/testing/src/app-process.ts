@@ -24,6 +24,31 @@ export const startProcess = (
     stdio,
   });
 
+/** An app as a process of its own, and what it has logged. */
+export class AppProcess {
+  readonly child: ChildProcess;
+  /** Lines of JSON. */
+  output = '';
+
+  /** Starts it beside those that run; it is not ready yet. */
+  constructor(app: string, environment: NodeJS.ProcessEnv) {
+    const variables = { LOG_LEVEL: 'info', ...environment };
+    this.child = startProcess(app, variables, ['ignore', 'pipe', 'inherit']);
+    this.child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+  }
+
+  logged(message: string): boolean {
+    return this.output.includes(`"msg":"${message}"`);
+  }
+
+  /** Ends with the signal; SIGTERM lets it finish what it is doing. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+  }
+}
+
 /** How processes end by themselves, which they do when nothing is open in them. */
 export class EndingProcesses {
   private readonly running = new Set<ChildProcess>();

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { startProcess } from './app-process';
+import { AppProcess } from './app-process';
 import { eventually } from './eventually';
 import { FaultProxy } from './fault-proxy';
 
@@ -19,10 +18,8 @@ export async function logOfOutage(
 ): Promise<Record<string, string[]>> {
   const proxy = await FaultProxy.start(environment.DATABASE_URL!);
   const behindProxy = { ...environment, DATABASE_URL: proxy.url, LOG_LEVEL: 'info' };
-  const child = startProcess(app, behindProxy, ['ignore', 'pipe', 'inherit']);
-  let output = '';
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const lines = (): Line[] => output.split('\n').slice(0, -1).flatMap(parsed);
+  const started = new AppProcess(app, behindProxy);
+  const lines = (): Line[] => started.output.split('\n').slice(0, -1).flatMap(parsed);
   const logged = (message: string) => expect(lines().map(({ msg }) => msg)).toContain(message);
   try {
     await eventually(() => logged('ready'));
@@ -34,8 +31,7 @@ export async function logOfOutage(
     await eventually(() => expect(changes().filter(([, each]) => isOpen(each))).toEqual([]));
     return Object.fromEntries(changes().map(([name, each]) => [name, each.map(({ msg }) => msg)]));
   } finally {
-    child.kill();
-    await once(child, 'exit');
+    await started.end('SIGTERM');
     await proxy.stop();
   }
 }

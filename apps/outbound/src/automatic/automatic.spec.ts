@@ -11,7 +11,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
-import { addAnswers, forgetCalls, unlimited } from './test-campaigns';
+import { addAnswers, forgetCalls, unlimited } from '../test-campaigns';
 
 const dialling = { ...unlimited, exchange_queue: 'camp1' };
 

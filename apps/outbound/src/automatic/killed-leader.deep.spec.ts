@@ -1,14 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { records } from '@patchbay/contracts/outbound/records';
-import { startProcess } from '@patchbay/testing/app-process';
+import { AppProcess } from '@patchbay/testing/app-process';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { TestCalls } from '../preview/test-calls';
 import { TestOutbound, agent } from '../test-outbound';
-import { addAnswers, unlimited } from './test-campaigns';
+import { addAnswers, overlapping, unlimited } from '../test-campaigns';
 import { TestFloor } from './test-floor';
 
 const kills = 8;
@@ -24,9 +22,6 @@ const dialling = {
 
 const open = `SELECT claim_id FROM claims WHERE state <> 'ENDED'`;
 const looked = `SELECT attempt_id FROM attempts WHERE look_at IS NOT NULL`;
-const overlapping = (column: string) => `SELECT one.claim_id FROM claims AS one JOIN claims AS other
-  ON one.${column} = other.${column} AND one.claim_id < other.claim_id
-  WHERE other.claimed_at < coalesce(one.ended_at, 'infinity')`;
 /** Each that was called or can be, but is neither due nor waits for the decision of an agent. */
 const lost = `SELECT record_id, system_status FROM records AS record JOIN campaign_statuses USING (status_id)
   WHERE system_status NOT IN ('NO_CALL', 'ABANDONED_AFTER_N_TRIES')
@@ -41,26 +36,20 @@ describe('a leader that is killed while campaigns call by themselves', () => {
   let publisher: EventPublisher;
   let floor: TestFloor;
   /** The first one leads. */
-  let replicas: ChildProcess[] = [];
-  const outputs = new Map<ChildProcess, string>();
+  let replicas: AppProcess[] = [];
   const calls = new TestCalls();
   const random = new SeededRandom(5);
 
   const query = (sql: string, values: unknown[] = []) => test.service.database.query(sql, values);
   /** Resolves when it is ready. */
-  const start = async (): Promise<ChildProcess> => {
-    const environment = { ...test.service.environment, LOG_LEVEL: 'info', OUTBOUND_CALLS_PER_SECOND: '100' };
-    const child = startProcess('outbound', environment, ['ignore', 'pipe', 'inherit']);
-    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      outputs.set(child, `${outputs.get(child) ?? ''}${text}`);
+  const start = async (): Promise<AppProcess> => {
+    const replica = new AppProcess('outbound', {
+      ...test.service.environment,
+      LOG_LEVEL: 'info',
+      OUTBOUND_CALLS_PER_SECOND: '100',
     });
-    await eventually(() => expect(outputs.get(child)).toContain('"msg":"ready"'));
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+    await eventually(() => expect(replica.logged('ready')).toBe(true));
+    return replica;
   };
 
   beforeAll(async () => {
@@ -86,7 +75,7 @@ describe('a leader that is killed while campaigns call by themselves', () => {
     calls.whenAsked = () => floor.move();
   });
   afterAll(async () => {
-    await Promise.all(replicas.map(kill));
+    await Promise.all(replicas.map(replica => replica.end('SIGKILL')));
     await test.service.resume();
     await publisher.close();
     await test.stop();
@@ -119,7 +108,7 @@ describe('a leader that is killed while campaigns call by themselves', () => {
     await nextDecision();
     for (let killed = 0; killed < kills || floor.ended < wanted; killed += 1) {
       await asked(random.upTo(60));
-      await kill(replicas.shift()!);
+      await replicas.shift()!.end('SIGKILL');
       await nextDecision();
       replicas.push(await start());
     }
@@ -139,7 +128,7 @@ describe('a leader that is killed while campaigns call by themselves', () => {
     const stopped = new Promise<void>(resolve => {
       // It has looked at the campaigns, and is about to hear that all agents are free.
       calls.whenAsked = what => {
-        if (what === 'agents' && hung!.kill('SIGSTOP')) resolve();
+        if (what === 'agents' && hung!.child.kill('SIGSTOP')) resolve();
       };
     });
     await query('UPDATE campaigns SET active = true');
@@ -147,8 +136,8 @@ describe('a leader that is killed while campaigns call by themselves', () => {
     calls.whenAsked = undefined;
     await query(endsLeading);
     await eventually(() => expect(calls.open).toHaveLength(logins.length));
-    hung!.kill('SIGCONT');
-    await eventually(() => expect(outputs.get(hung!)).toContain('campaigns do not call by themselves'));
+    hung!.child.kill('SIGCONT');
+    await eventually(() => expect(hung!.logged('campaigns do not call by themselves')).toBe(true));
     expect(calls.open).toHaveLength(logins.length);
     expect(calls.calledTwice).toEqual([]);
     await query('UPDATE campaigns SET active = false');

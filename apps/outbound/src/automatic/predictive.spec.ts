@@ -7,7 +7,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound, agent } from '../test-outbound';
-import { addAnswers, forgetCalls, unlimited } from './test-campaigns';
+import { addAnswers, forgetCalls, unlimited } from '../test-campaigns';
 
 const logins = Array.from({ length: 20 }, (_, index) => `agent${index}`);
 const free = 4;

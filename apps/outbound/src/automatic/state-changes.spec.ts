@@ -7,7 +7,7 @@ import { outbound } from '../app.module';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { isToReport } from './reported-state';
-import { unlimited } from './test-campaigns';
+import { unlimited } from '../test-campaigns';
 
 const reportedStates = `SELECT payload FROM outbox
   WHERE payload ->> 'action' = 'OUTBOUND_STATE_CHANGED' AND payload ->> 'outbound_id' = $1 ORDER BY id`;

@@ -1,25 +1,17 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { startProcess } from '@patchbay/testing/app-process';
+import { AppProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
 import { fieldOf } from '@patchbay/testing/exchange/exchange-fields';
 import type { TestTelephony } from '../../test-telephony';
 
 /** A replica of telephony as a process of its own, so that a test can kill it. */
-export class TestReplica {
-  private output = '';
-
-  private constructor(
-    private readonly test: TestTelephony,
-    private readonly child: ChildProcess,
-  ) {
-    child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+export class TestReplica extends AppProcess {
+  private constructor(private readonly test: TestTelephony) {
+    super('telephony', { ...test.service.environment, LOG_LEVEL: 'info' });
   }
 
   /** Starts one beside those that run; it is neither ready nor linked yet. */
   static start(test: TestTelephony): TestReplica {
-    const environment = { ...test.service.environment, LOG_LEVEL: 'info' };
-    return new TestReplica(test, startProcess('telephony', environment, ['ignore', 'pipe', 'inherit']));
+    return new TestReplica(test);
   }
 
   /** Whether it has begun to apply what the exchange tells. */
@@ -39,17 +31,6 @@ export class TestReplica {
     await eventually(() => expect(this.hears).toBe(true));
     const heardFrom = this.test.exchange.now();
     await eventually(async () => expect(await appliedTo(this.test)).toBeGreaterThanOrEqual(heardFrom));
-  }
-
-  /** Ends with the signal; SIGTERM lets it finish what it is doing. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.kill(signal);
-    await ended;
-  }
-
-  private logged(message: string): boolean {
-    return this.output.includes(`"msg":"${message}"`);
   }
 }
 
