@@ -9,9 +9,16 @@ export const longestNumber = 80;
 /** Most characters of what comes back in the events of a call: of a text, or of any other value as JSON. */
 export const longestCustomData = 1000;
 
-const dialled = /^\+?[0-9*#]{2,32}$/;
+/** A plus and so many symbols: as a number is read, and as it may be sent, with punctuation anywhere in it. */
+const numberOf = (symbols: string, count: string): { read: RegExp; sent: string } => ({
+  read: new RegExp(`^\\+?[${symbols}]{${count}}$`),
+  sent: `^${gap}\\+?${gap}([${symbols}]${gap}){${count}}$`,
+});
+
+const gap = '[ ().-]*';
 const punctuation = /[ ().-]/g;
-const presented = /^\+?[0-9]{2,20}$/;
+const dialled = numberOf('0-9*#', '2,32');
+const presented = numberOf('0-9', '2,20');
 
 /** A number to dial; spaces, dashes, dots and brackets are dropped. */
 export const DialledNumber = (options: FieldOptions = {}): PropertyDecorator =>
@@ -20,25 +27,25 @@ export const DialledNumber = (options: FieldOptions = {}): PropertyDecorator =>
 /** The number as it is dialled; undefined if it cannot be. */
 export function dialledNumber(text: string): string | undefined {
   const number = text.replaceAll(punctuation, '');
-  return dialled.test(number) ? number : undefined;
+  return dialled.read.test(number) ? number : undefined;
 }
 
 /** A number that is shown to who is called. */
 export const PresentedNumber = (options: FieldOptions = {}): PropertyDecorator =>
   numberField({ example: '221234567', ...options }, presented, 'must have 2 to 20 digits');
 
-function numberField(options: FieldOptions, pattern: RegExp, message: string): PropertyDecorator {
+function numberField(
+  options: FieldOptions,
+  { read: pattern, sent }: ReturnType<typeof numberOf>,
+  message: string,
+): PropertyDecorator {
   const schema = { type: 'string', pattern: pattern.source };
   const isNumber = textRule('number', text => pattern.test(text), failure(codes.wrongFormat, message));
   const read: Read = value =>
     withoutPunctuation(integerAsText(options.optional && value === '' ? null : value));
-  const accepted = { type: ['string', 'integer'], pattern: punctuated(pattern) };
+  const accepted = { type: ['string', 'integer'], pattern: sent };
   return field(options, schema, [isNumber], { accepted, read });
 }
-
-/** As a number may be sent, with what is dropped anywhere in it. */
-const punctuated = ({ source }: RegExp): string =>
-  source.replace('^\\+?', '^[ ().-]*\\+?[ ().-]*').replace(/\[([^\]]+)\](\{[\d,]+\})/, '([$1][ ().-]*)$2');
 
 const withoutPunctuation: Read = value =>
   typeof value === 'string' ? value.replaceAll(punctuation, '') : value;
