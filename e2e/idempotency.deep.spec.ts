@@ -5,6 +5,7 @@ import { TestRelay } from '@patchbay/testing/test-relay';
 import { operations } from './conformance-requests';
 import { query } from './faults/ledger';
 import { provisionMailbox } from './provision-mailbox';
+import { calling_hours } from './calling-campaign';
 import { System } from './system';
 
 interface Repeatable {
@@ -72,7 +73,6 @@ const monitoringEnded = (system: System, id: string): Promise<void> =>
 
 /** A campaign that may call at any time, of whose two records the first agent has one. */
 async function callingCampaign(system: System, logins: string[]): Promise<string> {
-  const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
   const preview = { name: 'calls', dialer: 'preview', dialling: { calling_hours } };
   const { id } = await system.succeed('POST', '/outbounds', preview);
   const [{ status_id }] = await system.succeed('GET', `/outbounds/${id}/statuses`);

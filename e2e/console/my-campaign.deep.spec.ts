@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
+import { calling_hours } from '../calling-campaign';
 import { TestConsole, hostile } from './test-console';
 
 const login = 'anna.nowak';
-const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
 
 describe('the campaign of an agent in the console', () => {
   let tested: TestConsole;

@@ -1,8 +1,10 @@
 import type { TestDatabase } from '@patchbay/testing/database';
 
+export const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
+
 /** Limits that keep no number from calls, at any time. */
 export const unlimited = {
-  calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
+  calling_hours: always,
   max_attempts: 0,
   max_attempts_day: 0,
   max_attempts_number_day: 0,
@@ -28,3 +30,10 @@ export async function forgetCalls(database: TestDatabase): Promise<void> {
   await database.query('UPDATE attempts SET look_at = NULL, ended_at = coalesce(ended_at, now())');
   await database.query(`UPDATE attempts SET decided_at = decided_at - interval '10 minutes'`);
 }
+
+/** SQL of claims that were open while another one of the same record, number or agent was. */
+export const overlapping = (
+  column: string,
+): string => `SELECT one.claim_id FROM claims AS one JOIN claims AS other
+  ON one.${column} = other.${column} AND one.claim_id < other.claim_id
+  WHERE other.claimed_at < coalesce(one.ended_at, 'infinity')`;

@@ -137,6 +137,26 @@ export function gaugeOfEach(
   });
 }
 
+/** As {@link gauge}, with the values of a label for which there are figures now; none if reading fails or takes too long. */
+export function gaugeOfFound(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label: string },
+  read: () => Promise<readonly (readonly [value: string, figure: number])[]>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const found = read().catch(() => []);
+      for (const [value, figure] of (await inTime(found, longestWait)) ?? [])
+        this.set({ [label]: value }, figure);
+    },
+  });
+}
+
 /** NaN if reading fails or takes more than a second. */
 export async function readFigure(read: () => number | Promise<number>): Promise<number> {
   const figure = Promise.resolve()

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import { Database } from '@patchbay/persistence/database';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import { METRICS } from '@patchbay/platform/app';
-import { inTime } from '@patchbay/platform/in-time';
-import { durationBuckets, gauge, gaugeOfEach, shared } from '@patchbay/platform/metrics';
+import { durationBuckets, gauge, gaugeOfEach, gaugeOfFound, shared } from '@patchbay/platform/metrics';
 import { OutboundConfiguration } from '../configuration';
 import { usualAbandon } from '../dialling/dialling';
 import type { LookedAt } from './campaign-looks';
@@ -83,17 +82,9 @@ export class AutomaticMetrics {
     const { database, configuration } = this;
     const rows = shared(() => database.rows(abandonedToday, { zone: configuration.TIME_ZONE }));
     const measure = (name: string, help: string, value: 'percent' | 'cap') =>
-      new Gauge({
-        ...{ name, help, labelNames: ['campaign'], registers: [registry] },
-        async collect() {
-          this.reset();
-          const found = await inTime(
-            rows().catch(() => []),
-            1_000,
-          );
-          for (const row of found ?? []) this.set({ campaign: row.campaign }, row[value]);
-        },
-      });
+      gaugeOfFound(registry, { name, help, label: 'campaign' }, async () =>
+        (await rows()).map(row => [row.campaign, row[value]] as const),
+      );
     measure(
       'dialler_abandoned_percent',
       'Calls of today that found no agent, in percent of those that were answered; of the 50 campaigns nearest to their caps',

@@ -17,6 +17,7 @@ const followed = new Set<string>([
 /** Whether records or consents follow events of this action. */
 export const isFollowed = ({ action }: ReceivedEvent): boolean => followed.has(action);
 
+/** Whether a consent was given or withdrawn. */
 export const isOfConsent = ({ action }: ReceivedEvent): boolean => ofConsents.has(action);
 
 /** The customer that an event is about; undefined for a message that is not an event. */

@@ -17,10 +17,10 @@ import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCalls } from '../preview/test-calls';
+import { always } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 
-const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
-const dialling = { calling_hours, number_rest_minutes: 0, consent: 'required', purpose: 'Marketing' };
+const dialling = { calling_hours: always, number_rest_minutes: 0, consent: 'required', purpose: 'Marketing' };
 
 describe('a campaign that requires a consent', () => {
   let test: TestOutbound;

@@ -6,6 +6,7 @@ import { campaignGate } from '@patchbay/contracts/outbound/may-call';
 import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
+import { always } from '../test-campaigns';
 import { TestOutbound } from '../test-outbound';
 
 describe('whether a campaign may call a number', () => {
@@ -32,7 +33,7 @@ describe('whether a campaign may call a number', () => {
     });
   const codesOf = async (id: string, fields?: object) =>
     (await ask(id, fields)).reasons.map(({ code }) => code);
-  const everyHour = { calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] };
+  const everyHour = { calling_hours: always };
 
   it('is answered now or at a time, with the end of each reason', async () => {
     const id = await campaign();

@@ -1,22 +1,20 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { type OfferedRecord, claims } from '@patchbay/contracts/outbound/claims';
 import { records } from '@patchbay/contracts/outbound/records';
 import { Problem } from '@patchbay/contracts/problems';
 import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
-import { startProcess } from '@patchbay/testing/app-process';
+import { AppProcess } from '@patchbay/testing/app-process';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
+import { always, overlapping } from '../test-campaigns';
 import { type TestCampaign, TestOutbound, agent } from '../test-outbound';
 import { TestCalls, endings } from './test-calls';
 
 const agents = 40;
 const wanted = 400;
 const killEvery = 60;
-const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
 const dialling = {
   calling_hours: always,
   number_rest_minutes: 0,
@@ -28,7 +26,7 @@ const outcomes = Object.keys(endings) as (keyof typeof endings)[];
 describe('two replicas that are killed while many agents call', () => {
   let test: TestOutbound;
   let publisher: EventPublisher;
-  let replicas: ChildProcess[];
+  let replicas: AppProcess[];
   const campaigns: TestCampaign[] = [];
   const calls = new TestCalls();
   const random = new SeededRandom(7);
@@ -36,18 +34,10 @@ describe('two replicas that are killed while many agents call', () => {
 
   const logins = Array.from({ length: agents }, (_, index) => `agent${index}`);
   /** Resolves when it answers requests. */
-  const start = async (): Promise<ChildProcess> => {
-    const environment = { ...test.service.environment, LOG_LEVEL: 'info' };
-    const child = startProcess('outbound', environment, ['ignore', 'pipe', 'inherit']);
-    let output = '';
-    child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
-    await eventually(() => expect(output).toContain('"msg":"ready"'));
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+  const start = async (): Promise<AppProcess> => {
+    const replica = new AppProcess('outbound', { ...test.service.environment, LOG_LEVEL: 'info' });
+    await eventually(() => expect(replica.logged('ready')).toBe(true));
+    return replica;
   };
 
   beforeAll(async () => {
@@ -73,7 +63,7 @@ describe('two replicas that are killed while many agents call', () => {
     await test.service.pause();
   });
   afterAll(async () => {
-    await Promise.all(replicas.map(kill));
+    await Promise.all(replicas.map(replica => replica.end('SIGKILL')));
     await test.service.resume();
     await publisher.close();
     await test.stop();
@@ -130,21 +120,15 @@ describe('two replicas that are killed while many agents call', () => {
   async function disturb(): Promise<void> {
     for (let killed = 1; done < wanted; killed += 1) {
       await eventually(() => expect(done).toBeGreaterThanOrEqual(Math.min(wanted, killed * killEvery)));
-      const gone = replicas.shift()!;
-      await kill(gone);
+      await replicas.shift()!.end('SIGKILL');
       replicas.push(await start());
     }
   }
 
-  const overlapping = (column: string) =>
-    test.service.database.query(`SELECT one.claim_id FROM claims AS one JOIN claims AS other
-      ON one.${column} = other.${column} AND one.claim_id < other.claim_id
-      WHERE other.claimed_at < coalesce(one.ended_at, 'infinity')`);
-
   it('has no record, number or agent in two calls, calls once for an attempt, and leaves nothing open', async () => {
     await Promise.all([disturb(), ...logins.map(work)]);
     for (const column of ['record_id', 'phone_key', 'agent_login'])
-      expect([column, await overlapping(column)]).toEqual([column, []]);
+      expect([column, await test.service.database.query(overlapping(column))]).toEqual([column, []]);
     expect(calls.calledTwice).toEqual([]);
     const attempts = calls.dialled.map(({ attempt_id }) => attempt_id);
     expect(new Set(attempts).size).toBe(attempts.length);

@@ -5,10 +5,10 @@ import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
+import { always } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { TestCalls, endings } from './test-calls';
 
-const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
 const days = 8;
 const recordsOfEach = 4;
 

@@ -12,16 +12,9 @@ import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TestService, emitted } from '@patchbay/testing/service';
+import { unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { TestCalls } from './test-calls';
-
-const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
-const unlimited = {
-  max_attempts: 0,
-  max_attempts_day: 0,
-  max_attempts_number_day: 0,
-  number_rest_minutes: 0,
-};
 
 describe('preview', () => {
   let test: TestOutbound;
@@ -52,7 +45,7 @@ describe('preview', () => {
   });
 
   const campaign = async (fields: object = {}, logins = ['anna', 'jan']): Promise<TestCampaign> => {
-    const dialling = { calling_hours: always, ...unlimited };
+    const dialling = unlimited;
     const made = await test.campaign({ start_date: '2026-01-01', dialling, ...fields });
     campaignsOfTest.push(made.id);
     await service.succeed(campaignAgents.add, { id: made.id, logins });
@@ -209,7 +202,7 @@ describe('preview', () => {
   });
 
   it('never calls by itself again who was talked to, until somebody gives another status', async () => {
-    const made = await campaign({ dialling: { calling_hours: always, ...unlimited, wrapup_seconds: 0 } });
+    const made = await campaign({ dialling: { ...unlimited, wrapup_seconds: 0 } });
     const { phone_number } = await record(made);
     await next();
     await call();
@@ -232,7 +225,7 @@ describe('preview', () => {
   });
 
   it('gives up when the attempts are used up', async () => {
-    const made = await campaign({ dialling: { calling_hours: always, ...unlimited, max_attempts: 1 } });
+    const made = await campaign({ dialling: { ...unlimited, max_attempts: 1 } });
     const { phone_number } = await record(made);
     await next();
     await call();
@@ -507,7 +500,7 @@ describe('preview', () => {
   });
 
   it('tells of a callback once, offers it to its agent, and to others when it is overdue', async () => {
-    const made = await campaign({ dialling: { calling_hours: always, ...unlimited, overdue_minutes: 60 } });
+    const made = await campaign({ dialling: { ...unlimited, overdue_minutes: 60 } });
     const { record_id } = await record(
       made,
       { agent_id: 3, next_call_date: '2026-01-02 10:00' },
@@ -529,7 +522,7 @@ describe('preview', () => {
 
   it('moves a callback out of hours to their beginning', async () => {
     const calling_hours = [{ days: [1], from: '03:00', to: '03:01' }];
-    const made = await campaign({ dialling: { calling_hours, ...unlimited } });
+    const made = await campaign({ dialling: { ...unlimited, calling_hours } });
     const { record_id } = await record(
       made,
       { agent_id: 2, next_call_date: '2026-01-02 10:00' },
@@ -543,7 +536,7 @@ describe('preview', () => {
   });
 
   it('calls by itself who is looked at for long enough, once, and gives the record back that cannot be called', async () => {
-    const dialling = { calling_hours: always, ...unlimited, preview_auto_call: true };
+    const dialling = { ...unlimited, preview_auto_call: true };
     const made = await campaign({ dialling });
     const { phone_number, record_id } = await record(made);
     expect((await next()).calls_at).not.toBe('');

@@ -76,15 +76,25 @@ const byIds = statement<Wanted, RecordRow>(
 export const findRows = (transaction: Transaction, record_ids: readonly number[]): Promise<RecordRow[]> =>
   transaction.rows(byIds, { record_ids });
 
-/** Changes a locked record, which is read before and after it: the database sets the time of the change. */
+/** Changes locked records, which are read before and after it, and returns them in their order: the database sets the time of a change. */
+export async function changedBy(
+  transaction: Transaction,
+  record_ids: readonly number[],
+  change: () => Promise<void>,
+): Promise<ChangedRow[]> {
+  const [before] = await Promise.all([findRows(transaction, record_ids), change()]);
+  const after = await findRows(transaction, record_ids);
+  return after.map((row, place) => ({ before: before[place]!, after: row }));
+}
+
+/** The same of one. */
 export async function changeRecord(
   transaction: Transaction,
   record_id: number,
   change: () => Promise<void>,
 ): Promise<ChangedRow> {
-  const [[before]] = await Promise.all([findRows(transaction, [record_id]), change()]);
-  const [after] = await findRows(transaction, [record_id]);
-  return { before: before!, after: after! };
+  const [changed] = await changedBy(transaction, [record_id], change);
+  return changed!;
 }
 
 /**

@@ -7,7 +7,7 @@ import { beginWithFirst } from '../claims/due-records';
 import { type KeyOf, numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
 import { CampaignRecord } from './record';
 import type { RecordHistory } from './record-history';
-import { findRows } from './record-queries';
+import { changedBy } from './record-queries';
 import {
   type RecordInput,
   type RecordSchema,
@@ -77,18 +77,12 @@ export async function storeUpdates(
 ): Promise<void> {
   if (updates.length === 0) return;
   const ids = updates.map(({ record_id }) => record_id);
-  const write = async () => {
+  const changed = await changedBy(transaction, ids, async () => {
     for (const update of updates) await storeUpdate(transaction, schema, update);
-  };
-  // The database sets the time of a change, so that the rows are read again after it.
-  const [before] = await Promise.all([findRows(transaction, ids), write()]);
-  const after = await findRows(transaction, ids);
+  });
   for (const { record_id, isDisposed } of updates)
     if (isDisposed) await history.disposed(transaction, record_id);
-  await history.changed(
-    transaction,
-    after.map((row, place) => ({ before: before[place]!, after: row })),
-  );
+  await history.changed(transaction, changed);
 }
 
 async function storeUpdate(
