@@ -7,14 +7,16 @@ import { ReplySender } from './automatic-replies/reply-sender';
 import { MailConfiguration } from './configuration';
 import { mailConstraints } from './constraints';
 import { mailData } from './data-source';
+import { DeliveredMails } from './inbound/delivered-mails';
 import { HandOver } from './inbound/hand-over';
 import { HeldMails } from './inbound/held-mails';
 import { Holding } from './inbound/holding';
 import { Intake } from './inbound/intake';
 import { Loops } from './inbound/loops';
+import { MailReceiver } from './inbound/mail-receiver';
 import { MailSources } from './inbound/mail-sources';
-import { MailboxReaders } from './inbound/mailbox-readers';
 import { ReturnedMails } from './inbound/returned-mails';
+import { ServedMailboxes } from './inbound/served-mailboxes';
 import { Threads } from './inbound/threads';
 import { TicketFiles } from './inbound/ticket-files';
 import { DkimKeys } from './mailboxes/dkim-keys';
@@ -61,19 +63,21 @@ import { Signatures } from './threading/signatures';
     AccessTokens,
     AutomaticReplies,
     Bounces,
+    DeliveredMails,
     DeliveryChanges,
     DkimKeys,
     HandOver,
     Holding,
     Intake,
     Loops,
-    MailSecrets,
     MailMetrics,
+    MailReceiver,
+    MailSecrets,
     MailSender,
-    MailboxReaders,
     Relays,
     ReplySender,
     ReturnedMails,
+    ServedMailboxes,
     Signatures,
     SuppressionWrites,
     Threads,

@@ -22,6 +22,24 @@ export class MailConfiguration extends ServiceConfiguration {
   })
   MAIL_SECRETS = '';
 
+  @Matches(/^((lmtp|smtp):\/\/(\[[0-9a-fA-F:.]+\]|[^\s/:@[\]]+):\d{1,5}\/?)?$/, {
+    message: 'is not an address; expected lmtp://HOST:PORT or smtp://HOST:PORT',
+  })
+  @Text({
+    max: 1_000,
+    optional: true,
+    description:
+      'Address at which mail servers hand over mails, such as `lmtp://127.0.0.1:2424`, or `smtp` for SMTP; nowhere by default',
+  })
+  MAIL_LISTEN = '';
+
+  @Text({
+    max: 4_096,
+    optional: true,
+    description: 'Folder with `tls.crt` and `tls.key`, with which TLS is offered at `MAIL_LISTEN`',
+  })
+  MAIL_LISTEN_TLS = '';
+
   @Integer({
     min: 1,
     max: 1_000_000,
@@ -55,4 +73,10 @@ export class MailConfiguration extends ServiceConfiguration {
       'Days after the deletion of a ticket, or of a held message, for which its mail is not taken again',
   })
   MAIL_KEYS_KEPT_DAYS = 400;
+}
+
+/** Where mail servers hand over mails; undefined if nowhere. */
+export function listenedAddress({ MAIL_LISTEN }: MailConfiguration) {
+  const [, protocol, host, port] = /^(lmtp|smtp):\/\/\[?(.+?)\]?:(\d+)\/?$/.exec(MAIL_LISTEN) ?? [];
+  return protocol ? { protocol, host: host!, port: Number(port) } : undefined;
 }

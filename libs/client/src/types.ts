@@ -2379,7 +2379,7 @@ export interface components {
        */
       ticket_queue_id: number;
       /**
-       * @description Whether its messages are fetched
+       * @description Whether messages come in: they are fetched, or a mail server hands them over
        * @example true
        */
       receives: boolean;
@@ -2389,13 +2389,13 @@ export interface components {
        */
       sends: boolean;
       /**
-       * @description `OFF` when nothing is fetched; `FAILED` with `last_error` until the next attempt succeeds
+       * @description `OFF` when nothing comes in, and `LISTENING` when mail servers hand messages over and nothing is fetched; `FAILED` with `last_error` until the next attempt succeeds
        * @example OFF
        * @enum {string}
        */
-      state: 'OFF' | 'CONNECTING' | 'CONNECTED' | 'FAILED';
+      state: 'OFF' | 'CONNECTING' | 'CONNECTED' | 'FAILED' | 'LISTENING';
       /**
-       * @description When the newest message was fetched
+       * @description When the newest message came
        * @example 2026-05-29 08:30
        */
       last_received_at: string;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { MailboxState } from '@patchbay/contracts/mail/mailboxes';
 import { largestSource } from '@patchbay/contracts/mail/sources';
@@ -8,8 +7,8 @@ import { Pause } from '@patchbay/platform/pause';
 import type { MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox, MailboxProgress } from '../mailboxes/mailbox';
 import { connect } from './imap-connection';
-import type { Intake } from './intake';
-import { keepMail } from './received-mail';
+import type { MailboxIntake } from './mailbox-intake';
+import { keepFetched, mailId } from './received-mail';
 
 /** Bytes that are fetched of a message that is too large. */
 const beginning = 65_536;
@@ -29,11 +28,10 @@ const setState = statement<{ mailbox_id: number; state: MailboxState; last_error
   'UPDATE mailbox_progress SET state = :state, last_error = :last_error WHERE mailbox_id = :mailbox_id',
 );
 
-/** What all readers of a replica use. */
 export interface ReaderParts {
   database: Database;
   secrets: MailSecrets;
-  intake: Intake;
+  intake: MailboxIntake;
 }
 
 /** Fetches the messages of one mailbox over one connection, until it is stopped. */
@@ -79,7 +77,6 @@ export class MailboxReader {
       onConnected();
       while (!this.pause.hasEnded) {
         last_uid = await this.fetchNew(client, uid_validity, last_uid);
-        await this.parts.intake.work(this.mailbox, () => this.pause.hasEnded);
         void client.idle().catch(() => undefined);
         await this.pause.wait(searchEvery);
       }
@@ -110,10 +107,9 @@ export class MailboxReader {
     const [message] = known ? await fetched(client, uid, { source }) : [];
     if (!message?.source) return;
     const { id: mailbox_id } = this.mailbox;
-    const mail_id = createHash('sha256').update(`${mailbox_id}\n`).update(message.source).digest('hex');
     const reason = isLarge ? `it has ${known!.size} bytes, and at most ${largestSource} are taken` : '';
-    await this.parts.database.rows(keepMail, {
-      mail_id,
+    await this.parts.database.rows(keepFetched, {
+      mail_id: mailId(mailbox_id, message.source),
       mailbox_id,
       held_because: isLarge ? 'TOO_LARGE' : null,
       reason,
@@ -122,6 +118,7 @@ export class MailboxReader {
       uid_validity,
       last_uid: uid,
     });
+    this.parts.intake.wake();
     await client.messageFlagsAdd(`${uid}`, ['\\Seen'], { uid: true });
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { HeldReason } from '@patchbay/contracts/mail/held-mails';
 import { statement } from '@patchbay/persistence/statement';
@@ -46,14 +47,30 @@ type NewMail = Pick<
   'mail_id' | 'mailbox_id' | 'held_because' | 'reason' | 'raw' | 'received_at'
 >;
 
-/** Stores a message, and that it was fetched. */
-export const keepMail = statement<NewMail & { uid_validity: string; last_uid: number }>(`
-  WITH kept AS (
+/** By which it is kept once in a mailbox, however often it comes as it is. */
+export const mailId = (mailbox_id: number, raw: Buffer): string =>
+  createHash('sha256').update(`${mailbox_id}\n`).update(raw).digest('hex');
+
+const kept = `WITH kept AS (
     INSERT INTO received_mails (mail_id, mailbox_id, state, held_because, reason, raw, received_at)
     VALUES (:mail_id, :mailbox_id, 'KEPT', :held_because, :reason, :raw, :received_at) ON CONFLICT (mail_id) DO NOTHING
-  )
+  )`;
+
+/** Stores a message, and that it was fetched. */
+export const keepFetched = statement<NewMail & { uid_validity: string; last_uid: number }>(`
+  ${kept}
   UPDATE mailbox_progress SET uid_validity = :uid_validity, last_uid = :last_uid, last_received_at = now()
   WHERE mailbox_id = :mailbox_id`);
+
+/** Stores a message that a mail server handed over. */
+export const keepDelivered = statement<NewMail>(`
+  ${kept}
+  INSERT INTO mailbox_progress (mailbox_id, last_received_at) VALUES (:mailbox_id, now())
+  ON CONFLICT (mailbox_id) DO UPDATE SET last_received_at = now()`);
+
+export const mailboxesWithKept = statement<object, Pick<ReceivedMail, 'mailbox_id'>>(
+  `SELECT DISTINCT mailbox_id FROM received_mails WHERE state = 'KEPT'`,
+);
 
 export type KeptMail = Pick<
   ReceivedMail,

@@ -51,13 +51,14 @@ export const shownMailboxes = statement<{ id: number | null }, ShownMailbox>(`
   FROM mailboxes LEFT JOIN mailbox_progress ON mailbox_id = id
   WHERE :id::bigint IS NULL OR id = :id ORDER BY id`);
 
-export const view = (mailbox: ShownMailbox, time: BusinessTime): MailboxView => ({
+/** @param listens whether mail servers hand over mails here */
+export const view = (mailbox: ShownMailbox, listens: boolean, time: BusinessTime): MailboxView => ({
   id: mailbox.id,
   address: mailbox.address,
   ticket_queue_id: mailbox.ticket_queue_id,
-  receives: mailbox.receive !== null,
+  receives: mailbox.receive !== null || listens,
   sends: mailbox.send !== null,
-  state: mailbox.receive ? (mailbox.state ?? 'CONNECTING') : 'OFF',
+  state: mailbox.receive ? (mailbox.state ?? 'CONNECTING') : listens ? 'LISTENING' : 'OFF',
   last_received_at: time.dateAndTime(mailbox.last_received_at),
   last_error: mailbox.last_error ?? '',
   waiting: mailbox.waiting,

@@ -6,7 +6,7 @@ import { ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
 import { NoInput, listOf, one, request } from '../message';
 
-export const mailboxStates = ['OFF', 'CONNECTING', 'CONNECTED', 'FAILED'] as const;
+export const mailboxStates = ['OFF', 'CONNECTING', 'CONNECTED', 'FAILED', 'LISTENING'] as const;
 export type MailboxState = (typeof mailboxStates)[number];
 
 const count = { min: 0, max: largestId };
@@ -20,13 +20,15 @@ export class MailboxView {
   @Id({ example: 1 }) id: number;
   @Email({ example: 'support@example.com' }) address: string;
   @Id({ description: 'Ticket queue of its new tickets', example: 1 }) ticket_queue_id: number;
-  @Flag({ description: 'Whether its messages are fetched' }) receives: boolean;
+  @Flag({ description: 'Whether messages come in: they are fetched, or a mail server hands them over' })
+  receives: boolean;
   @Flag({ description: 'Whether answers to its tickets are sent' }) sends: boolean;
   @OneOf(mailboxStates, {
-    description: '`OFF` when nothing is fetched; `FAILED` with `last_error` until the next attempt succeeds',
+    description:
+      '`OFF` when nothing comes in, and `LISTENING` when mail servers hand messages over and nothing is fetched; `FAILED` with `last_error` until the next attempt succeeds',
   })
   state: MailboxState;
-  @CalendarOrEmpty('dateTime', { description: 'When the newest message was fetched' })
+  @CalendarOrEmpty('dateTime', { description: 'When the newest message came' })
   last_received_at: string;
   @Text({ max: 1000, mayBeEmpty: true, description: 'Why the server cannot be read', example: '' })
   last_error: string;

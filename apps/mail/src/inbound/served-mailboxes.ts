@@ -15,19 +15,29 @@ import { Pause } from '@patchbay/platform/pause';
 import { MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { Intake } from './intake';
+import { MailboxIntake } from './mailbox-intake';
 import { MailboxReader } from './mailbox-reader';
+import { mailboxesWithKept } from './received-mail';
 
-/** Milliseconds. A mailbox that was provisioned, or whose replica ended, is read after this. */
+/** Milliseconds. A mailbox that was provisioned, or whose replica ended, is served after this; so is a mail that another replica kept. */
 const lookEvery = 1_000;
 
-const receiving = statement<object, Mailbox>(
-  'SELECT id, address, ticket_queue_id, receive, send FROM mailboxes WHERE receive IS NOT NULL ORDER BY id',
+const served = statement<object, Mailbox>(
+  'SELECT id, address, ticket_queue_id, receive, send FROM mailboxes ORDER BY id',
 );
 
-/** Reads the mailboxes whose advisory locks this replica holds, all on one session: each is read by one replica. */
+interface ServedMailbox {
+  /** The row, to notice a change. */
+  as: string;
+  intake: MailboxIntake;
+  /** None if nothing is fetched. */
+  reader?: MailboxReader;
+}
+
+/** Serves the mailboxes whose advisory locks this replica holds, all on one session: each is served by one replica. */
 @Injectable()
-export class MailboxReaders implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly readers = new Map<number, { reader: MailboxReader; as: string }>();
+export class ServedMailboxes implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly served = new Map<number, ServedMailbox>();
   private readonly pause = new Pause();
   private loop?: Promise<void>;
 
@@ -71,30 +81,37 @@ export class MailboxReaders implements OnApplicationBootstrap, BeforeApplication
         await this.pause.wait(lookEvery);
       }
     } finally {
-      await Promise.all([...this.readers.keys()].map(id => this.stop(id)));
+      await Promise.all([...this.served.keys()].map(id => this.stop(id)));
       await client.end();
     }
   }
 
-  /** One that was changed or removed is read no more as it was. */
+  /** One that was changed or removed is served no more as it was. */
   private async look(client: Client, held: Set<number>): Promise<void> {
-    const mailboxes = await this.database.rows(receiving);
-    for (const [id, { as }] of this.readers)
+    const mailboxes = await this.database.rows(served);
+    for (const [id, { as }] of this.served)
       if (!mailboxes.some(mailbox => mailbox.id === id && JSON.stringify(mailbox) === as))
         await this.stop(id);
     for (const mailbox of mailboxes) {
       const { id } = mailbox;
       if (!held.has(id) && (await tryLock(client, `mailbox ${this.sessions.schema} ${id}`))) held.add(id);
-      if (!held.has(id) || this.readers.has(id)) continue;
-      const { database, secrets, intake } = this;
-      const reader = new MailboxReader(mailbox, { database, secrets, intake });
-      this.readers.set(id, { reader, as: JSON.stringify(mailbox) });
+      if (held.has(id) && !this.served.has(id)) this.served.set(id, this.serve(mailbox));
     }
+    for (const { mailbox_id } of await this.database.rows(mailboxesWithKept))
+      this.served.get(mailbox_id)?.intake.wake();
     await client.query('SELECT 1');
   }
 
+  private serve(mailbox: Mailbox): ServedMailbox {
+    const { database, secrets } = this;
+    const intake = new MailboxIntake(mailbox, this.intake, this.logger);
+    const reader = mailbox.receive ? new MailboxReader(mailbox, { database, secrets, intake }) : undefined;
+    return { as: JSON.stringify(mailbox), intake, reader };
+  }
+
   private async stop(id: number): Promise<void> {
-    await this.readers.get(id)?.reader.stop();
-    this.readers.delete(id);
+    const { intake, reader } = this.served.get(id) ?? {};
+    await Promise.all([reader?.stop(), intake?.stop()]);
+    this.served.delete(id);
   }
 }

@@ -1,0 +1,261 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { Opened } from '@patchbay/platform/opened';
+import { sourceOf, startProcess } from '@patchbay/testing/app-process';
+import { eventually } from '@patchbay/testing/eventually';
+import { newCertificate } from '@patchbay/testing/exchange/certificate';
+import { LatePort } from '@patchbay/testing/late-port';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { mail } from '../app.module';
+import { mailData } from '../data-source';
+import { Signatures } from '../threading/signatures';
+
+const MAIL_SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
+const address = 'support@example.com';
+const sales = 'sales@example.com';
+const signatures = new Signatures({ MAIL_SIGNING_KEY } as ConstructorParameters<typeof Signatures>[0]);
+const letter = (subject: string, body = 'Help') =>
+  [
+    'From: ewa@example.org',
+    `To: ${address}`,
+    `Subject: ${subject}`,
+    `Message-ID: <${subject.replaceAll(' ', '.')}@example.org>`,
+    '',
+    body,
+    '',
+  ].join('\r\n');
+const mebibyte = 1_048_576;
+
+interface Taken {
+  mail_id: string;
+  ticket_id?: number;
+  ticket_queue_id: number;
+  subject: string;
+  automatic: boolean;
+}
+
+/** What ticketing takes, and the ticket of each mail. */
+async function stubTicketing(stubs: Stubs): Promise<{ taken: Taken[]; setAway: (isAway: boolean) => void }> {
+  const taken: Taken[] = [];
+  let away = false;
+  stubs.answer(ticketMails.take, ({ body }) => {
+    if (away) return { status: 503, body: { errors: [] } };
+    const asked = JSON.parse(body) as Taken;
+    let place = taken.findIndex(({ mail_id }) => mail_id === asked.mail_id);
+    if (place < 0) place = taken.push(asked) - 1;
+    return { body: { ticket_id: asked.ticket_id ?? place + 1, message_id: place + 1 } };
+  });
+  stubs.answer(ticketMails.answers, () => ({ body: { answers: [], next: 0 } }));
+  await stubs.ready();
+  return { taken, setAway: isAway => (away = isAway) };
+}
+
+const provision = (service: TestService) =>
+  service.succeed(mailProvisioning.apply, {
+    mail: {
+      mailboxes: [
+        { id: 1, address, ticket_queue_id: 1 },
+        { id: 2, address: sales, ticket_queue_id: 2 },
+      ],
+    },
+  });
+
+describe('a mail server that hands over mails', () => {
+  const opened = new Opened();
+  let service: TestService;
+  let port: number;
+  let ticketing: Awaited<ReturnType<typeof stubTicketing>>;
+  beforeAll(async () => {
+    // The program that reads messages runs from the sources, as this one does.
+    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
+    ticketing = await stubTicketing(opened.keep(await Stubs.open(), one => one.stop()));
+    ({ number: port } = await LatePort.choose());
+    const environment = { MAIL_SIGNING_KEY, MAIL_LISTEN: `lmtp://127.0.0.1:${port}` };
+    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+    await provision(service);
+  });
+  afterAll(() => opened.close());
+
+  /** @returns what the server says of each recipient that it refused, or why it took nothing */
+  async function deliver(raw: string | Buffer, to: string[], from = 'ewa@example.org') {
+    const transport = createTransport({ host: '127.0.0.1', port, lmtp: true, ignoreTLS: true } as object);
+    try {
+      const { rejectedErrors = [] } = (await transport.sendMail({ envelope: { from, to }, raw })) as {
+        rejectedErrors?: { recipient: string; response: string }[];
+      };
+      return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`);
+    } catch (error) {
+      const { response, message } = error as Error & { response?: string };
+      return [response ?? message];
+    } finally {
+      transport.close();
+    }
+  }
+  const arrived = (subject: string) =>
+    eventually(() => {
+      const found = ticketing.taken.filter(each => each.subject === subject);
+      expect(found).toHaveLength(1);
+      return found[0]!;
+    });
+
+  it('gets them into tickets without IMAP, and is refused for addresses that are no mailbox', async () => {
+    expect(await deliver(letter('First'), [address, 'stranger@example.com'])).toEqual([
+      'stranger@example.com: 550 5.1.1 there is no such mailbox',
+    ]);
+    expect(await arrived('First')).toMatchObject({ ticket_queue_id: 1 });
+    expect((await service.succeed(mailboxes.list)).map(({ receives, state }) => [receives, state])).toEqual([
+      [true, 'LISTENING'],
+      [true, 'LISTENING'],
+    ]);
+    const { last_received_at } = await service.succeed(mailboxes.read, { id: 1 });
+    expect(last_received_at).not.toBe('');
+  });
+
+  it('brings one mail into each mailbox, and the same mail again changes nothing', async () => {
+    expect(await deliver(letter('Both'), [address, sales])).toEqual([]);
+    expect(await deliver(letter('Both'), [address, sales.toUpperCase()])).toEqual([]);
+    await deliver(letter('After both'), [sales]);
+    await arrived('After both');
+    await eventually(() =>
+      expect(
+        ticketing.taken
+          .filter(({ subject }) => subject === 'Both')
+          .map(({ ticket_queue_id }) => ticket_queue_id)
+          .toSorted(),
+      ).toEqual([1, 2]),
+    );
+  });
+
+  it('finds the ticket of a signed address, whatever the head says, and no other', async () => {
+    const reply = signatures.replyAddress(address, 77);
+    expect(await deliver(letter('Signed'), [reply.toUpperCase()])).toEqual([]);
+    expect(await deliver(letter('Forged'), [reply.replace('t77', 't78')])).toEqual([
+      expect.stringContaining('550 5.1.1 there is no such mailbox'),
+    ]);
+    expect((await arrived('Signed')).ticket_id).toBe(77);
+    expect(await deliver(letter('Machine'), [address], '')).toEqual([]);
+    expect(await arrived('Machine')).toMatchObject({ automatic: true });
+  });
+
+  it('returns a copy of an answer to its signed address', async () => {
+    await service.database
+      .query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, bounce_domain, created_at)
+      VALUES (8, 77, 1, '', 'example.com', now())`);
+    await service.database
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
+      VALUES (8, 'ewa@example.org', 77, 1, 'sent', now())`);
+    const returned = signatures.bounceAddress(address, 'example.com', { message_id: 8, place: 1 });
+    const report = [
+      'From: MAILER-DAEMON@example.org\r\nMIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
+      '--b\r\nContent-Type: message/delivery-status\r\n',
+      'Reporting-MTA: dns; mail.example.org\r\n',
+      'Final-Recipient: rfc822; ewa@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n--b--\r\n',
+    ].join('\r\n');
+    expect(await deliver(report, [returned], '')).toEqual([]);
+    await eventually(async () =>
+      expect(await service.database.query('SELECT status FROM mail_recipients')).toEqual([
+        { status: 'bounced' },
+      ]),
+    );
+  });
+
+  it('is refused what is too large, and what another server may end elsewhere', async () => {
+    expect(await deliver(letter('Large', 'a\r\n'.repeat(9 * mebibyte)), [address])).toEqual([
+      expect.stringContaining('552 5.3.4'),
+    ]);
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'data');
+    socket.write('LHLO x\r\nMAIL FROM:<>\r\nRCPT TO:<support@example.com>\r\nDATA\r\n');
+    socket.write('Subject: Hidden\r\n\r\nOne\n.\nMAIL FROM:<>\r\n.\r\nQUIT\r\n');
+    const said = await text(socket);
+    expect(said).toContain('550 5.');
+    expect(said).toContain('lines must end with CR LF');
+    expect(await service.database.query(`SELECT FROM received_mails WHERE raw LIKE '%Hidden%'`)).toEqual([]);
+  });
+
+  it('is told to try again while the database does not take it, and while too much comes at once', async () => {
+    await service.database.query('ALTER TABLE received_mails RENAME TO away');
+    const refused = await deliver(letter('Later'), [address]).finally(() =>
+      service.database.query('ALTER TABLE away RENAME TO received_mails'),
+    );
+    expect(refused).toEqual([expect.stringContaining('451 4.')]);
+    expect(await deliver(letter('Later'), [address])).toEqual([]);
+    await arrived('Later');
+    const large = letter('Large', 'a'.repeat(996).concat('\r\n').repeat(24_000));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => deliver(large, [address])));
+    const refusals = outcomes.flat();
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const each of refusals) expect(each).toContain('452 4.');
+    expect(await deliver(large, [address])).toEqual([]);
+  });
+
+  it('is acknowledged only what is in a ticket once, when the service is killed again and again', async () => {
+    await service.pause();
+    const { number: managementPort } = await LatePort.choose();
+    const subjects = Array.from({ length: 20 }, (_, index) => `Kept ${index}`);
+    const environment = {
+      ...service.environment,
+      MANAGEMENT_PORT: `${managementPort}`,
+      LOG_LEVEL: 'error',
+    };
+    let child = opened.keep(startProcess('mail', environment), one => one.kill('SIGKILL'));
+    for (const [index, subject] of subjects.entries()) {
+      // As a mail server does: until it is taken.
+      await eventually(async () => expect(await deliver(letter(subject), [address])).toEqual([]));
+      if (index % 5 !== 4) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = opened.keep(startProcess('mail', environment), one => one.kill('SIGKILL'));
+    }
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await service.resume();
+    await arrived('Kept 19');
+    const kept = ticketing.taken.filter(({ subject }) => subject.startsWith('Kept'));
+    expect(kept.map(({ subject }) => subject)).toEqual(subjects);
+  });
+
+  it('goes on while ticketing is away', async () => {
+    ticketing.setAway(true);
+    expect(await deliver(letter('Waits'), [address])).toEqual([]);
+    ticketing.setAway(false);
+    await arrived('Waits');
+  });
+});
+
+describe('a mail server that hands over mails by SMTP', () => {
+  it('does so with TLS, and is refused what one of several recipients is refused', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'patchbay-certificate-'));
+    const { key, cert } = await newCertificate();
+    writeFileSync(join(folder, 'tls.key'), key);
+    writeFileSync(join(folder, 'tls.crt'), cert);
+    try {
+      await Opened.during(async opened => {
+        const { taken } = await stubTicketing(opened.keep(await Stubs.open(), one => one.stop()));
+        const { number: port } = await LatePort.choose();
+        const listen = { MAIL_LISTEN: `smtp://127.0.0.1:${port}`, MAIL_LISTEN_TLS: folder };
+        const environment = { MAIL_SIGNING_KEY, ...listen };
+        const service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+        await provision(service);
+        const options = { host: 'localhost', port, requireTLS: true, tls: { ca: cert } };
+        const transport = opened.keep(createTransport(options), one => one.close());
+        const envelope = { from: 'ewa@example.org', to: [address, sales] };
+        await transport.sendMail({ envelope, raw: letter('By SMTP') });
+        await eventually(() => expect(taken.map(({ subject }) => subject)).toEqual(['By SMTP', 'By SMTP']));
+        await opened.close();
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
