@@ -13,6 +13,7 @@ import { sourceOf, startProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
 import { newCertificate } from '@patchbay/testing/exchange/certificate';
 import { LatePort } from '@patchbay/testing/late-port';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestService } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { mail } from '../app.module';
@@ -228,6 +229,11 @@ describe('a mail server that hands over mails', () => {
   it('goes on while ticketing is away', async () => {
     ticketing.setAway(true);
     expect(await deliver(letter('Waits'), [address])).toEqual([]);
+    await service.database.query(
+      `UPDATE received_mails SET kept_at = now() - interval '2 hours' WHERE state = 'KEPT'`,
+    );
+    const metrics = await Metrics.of(service.managementPort);
+    expect(Math.floor(metrics.value('mail_oldest_untaken_age_seconds')! / 3_600)).toBe(2);
     ticketing.setAway(false);
     await arrived('Waits');
   });
