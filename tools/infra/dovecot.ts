@@ -88,6 +88,11 @@ export class Dovecot {
     }
   }
 
+  /** Ends its first process with SIGKILL; the others end soon after. */
+  kill(): void {
+    this.server?.kill('SIGKILL');
+  }
+
   async stop(): Promise<void> {
     await this.server?.stop();
   }

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { type MailTrialSystem, sales, support } from './trial-system';
+
+const from = 'ewa@example.org';
+const atOnce = 4;
+/** Bytes of the file of every tenth mail. */
+const fileBytes = 200_000;
+
+export interface Letter {
+  subject: string;
+  /** Digest of what follows the lines that servers add. */
+  sha256: string;
+  bytes: number;
+  /** When a server had acknowledged it. */
+  sentAt: number;
+}
+
+export const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends letters, each until it is acknowledged, as a mail server does. */
+export async function sendLetters(system: MailTrialSystem, count: number): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  let next = 0;
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: system.lmtpPort,
+    lmtp: true,
+    ignoreTLS: true,
+  } as object);
+  const handOver = (raw: string) => transport.sendMail({ envelope: { from, to: sales }, raw });
+  // It ends the last line by itself.
+  const deliver = (raw: string) => system.dovecot.deliver(raw.slice(0, -2), { from, to: [support] });
+  const sendNext = async () => {
+    while (next < count) {
+      const number = (next += 1);
+      const raw = letter(number, number % 2 ? support : sales);
+      await untilItSucceeds(() => (number % 2 ? deliver(raw) : handOver(raw)));
+      const { subject, sha256 } = { subject: `Trial ${number}`, sha256: digest(Buffer.from(raw)) };
+      letters.push({ subject, sha256, bytes: raw.length, sentAt: Date.now() });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendNext));
+  transport.close();
+  return letters;
+}
+
+function letter(number: number, to: string): string {
+  const head = [
+    `From: Ewa <${from}>`,
+    `To: ${to}`,
+    `Subject: Trial ${number}`,
+    `Message-ID: <trial.${number}@example.org>`,
+    'MIME-Version: 1.0',
+  ];
+  if (number % 10) return [...head, '', randomBytes(300).toString('hex'), ''].join('\r\n');
+  const file = randomBytes(fileBytes).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+  const body = [
+    '--b\r\n\r\nWith a file.\r\n--b',
+    'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n',
+    file,
+    '--b--',
+    '',
+  ];
+  return [...head, 'Content-Type: multipart/mixed; boundary=b', '', ...body].join('\r\n');
+}
+
+async function untilItSucceeds(work: () => Promise<unknown>): Promise<void> {
+  for (;;)
+    try {
+      await work();
+      return;
+    } catch {
+      await pause(200);
+    }
+}

@@ -1,0 +1,108 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Dovecot } from '@patchbay/infra/dovecot';
+import { choosePort } from '@patchbay/infra/ports';
+import { type ReceivedMail, SmtpServer } from '@patchbay/infra/smtp-server';
+import { mailCache } from '../mail/cache';
+import { provision } from '../provision/provision';
+import { type Patchbay, startPatchbay } from '../start/patchbay';
+
+/** Its mails are fetched. */
+export const support = 'support@example.com';
+/** Its mails are handed over. */
+export const sales = 'sales@example.com';
+
+/** The system as `npm start` runs it, a dovecot and a relay beside it; all in folders of their own. */
+export class MailTrialSystem {
+  private constructor(
+    readonly directory: string,
+    readonly patchbay: Patchbay,
+    readonly dovecot: Dovecot,
+    private readonly relay: SmtpServer,
+    /** Where the mail service takes mails. */
+    readonly lmtpPort: number,
+    /** What the relay took, with the time. */
+    readonly relayed: { mail: ReceivedMail; at: number }[],
+  ) {}
+
+  static async start(): Promise<MailTrialSystem> {
+    const directory = mkdtempSync(join(tmpdir(), 'patchbay-mail-trial-'));
+    // If root runs this, Postgres and dovecot run as other users, who need access.
+    chmodSync(directory, 0o755);
+    const [imapPort, dovecotPort, lmtpPort] = [await choosePort(), await choosePort(), await choosePort()];
+    const dovecot = new Dovecot({
+      directory: join(directory, 'dovecot'),
+      cache: mailCache(),
+      imapPort,
+      lmtpPort: dovecotPort,
+      mailboxes: { [support]: 'secret' },
+      logFile: join(directory, 'dovecot.log'),
+    });
+    await dovecot.start();
+    const relayed: { mail: ReceivedMail; at: number }[] = [];
+    const relay = await SmtpServer.start(0, async mail => void relayed.push({ mail, at: Date.now() }));
+    const patchbay = await startSystem(directory, lmtpPort);
+    await provisionMailboxes(directory, patchbay, { imap: imapPort, smtp: relay.port });
+    return new MailTrialSystem(directory, patchbay, dovecot, relay, lmtpPort, relayed);
+  }
+
+  /** Kills dovecot and starts it again, once its other processes have left its ports. */
+  async crashDovecot(): Promise<void> {
+    this.dovecot.kill();
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.dovecot.start();
+      } catch (error) {
+        if (attempt === 30) throw error;
+        await pause(1_000);
+      }
+  }
+
+  async stop(): Promise<void> {
+    await this.patchbay.stop();
+    await this.relay.stop();
+    await this.dovecot.stop();
+  }
+
+  /** Removes its logs and data. */
+  remove(): void {
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+async function startSystem(directory: string, lmtpPort: number): Promise<Patchbay> {
+  const secrets = join(directory, 'secrets');
+  mkdirSync(secrets);
+  writeFileSync(join(secrets, 'support'), 'secret');
+  const mail = {
+    MAIL_SECRETS: secrets,
+    MAIL_LISTEN: `lmtp://127.0.0.1:${lmtpPort}`,
+    // One customer writes all of them.
+    MAIL_LOOP_PER_DAY: '1000000',
+  };
+  return startPatchbay({
+    directory,
+    gatewayPort: await choosePort(),
+    environment: { mail },
+    onFailure: error => console.error(error.message),
+  });
+}
+
+async function provisionMailboxes(
+  directory: string,
+  patchbay: Patchbay,
+  ports: { imap: number; smtp: number },
+): Promise<void> {
+  const receive = { host: '127.0.0.1', port: ports.imap, user: support, secret: 'support' };
+  const send = { host: '127.0.0.1', port: ports.smtp };
+  const mailboxes = [
+    { id: 1, address: support, ticket_queue_id: 1, receive, send },
+    { id: 2, address: sales, ticket_queue_id: 2, send },
+  ];
+  const file = join(directory, 'mailboxes.json');
+  writeFileSync(file, JSON.stringify({ mail: { mailboxes } }));
+  const natsUrl = patchbay.connections.natsUrlOf('provisioner');
+  await provision(file, { natsUrl, print: () => undefined });
+}

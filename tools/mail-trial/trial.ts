@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { databaseUrl } from '../start/environment';
+import { Crashes } from './crashes';
+import { type Letter, digest, sendLetters } from './letters';
+import type { MailTrialSystem } from './trial-system';
+
+/** Milliseconds without a new ticket after which the rest is taken for lost. */
+const patience = 120_000;
+
+interface TrialTicket {
+  ticket_id: number;
+  subject: string;
+  created_at: Date;
+}
+
+export interface TrialOutcome {
+  /** What was done and measured. */
+  lines: string[];
+  /** What is not as it must be. */
+  differences: string[];
+}
+
+export async function trial(
+  system: MailTrialSystem,
+  plan: { mails: number; killEvery: number; answers: number },
+): Promise<TrialOutcome> {
+  const database = new Client({ connectionString: databaseUrl(system.patchbay.connections) });
+  // Its end is that of the trial, which fails then.
+  database.on('error', () => undefined);
+  const crashes = new Crashes(system, plan.killEvery);
+  const begun = Date.now();
+  const letters = await sendLetters(system, plan.mails);
+  await crashes.end();
+  await database.connect();
+  const tickets = await allTickets(database, plan.mails);
+  const seconds = (Math.max(...tickets.map(({ created_at }) => +created_at)) - begun) / 1_000;
+  const differences = [...wrongCounts(letters, tickets), ...(await wrongSources(database, letters, tickets))];
+  const answered = await answerTimes(system, tickets.slice(0, plan.answers));
+  await database.end();
+  const killed = [...crashes.counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'nothing';
+  const lines = [
+    `${letters.length} mails in ${tickets.length} tickets in ${seconds.toFixed(0)} s, ${(letters.length / seconds).toFixed(1)} a second; killed: ${killed}`,
+    `acknowledged to in a ticket: ${percentiles(delays(letters, tickets))}`,
+    `${answered.length} answers, from 200 to the 250 of the relay: ${percentiles(answered)}`,
+  ];
+  return { lines, differences };
+}
+
+/** Waits until each has its ticket, or none comes any more. */
+async function allTickets(database: Client, count: number): Promise<TrialTicket[]> {
+  const found = async () =>
+    (
+      await database.query<TrialTicket>(`SELECT ticket_id::int, subject, created_at FROM ticketing.tickets
+        WHERE subject LIKE 'Trial %' ORDER BY ticket_id`)
+    ).rows;
+  let tickets = await found();
+  for (let last = Date.now(); tickets.length < count && Date.now() - last < patience; await pause(1_000)) {
+    const now = await found();
+    if (now.length > tickets.length) last = Date.now();
+    tickets = now;
+  }
+  return tickets;
+}
+
+function wrongCounts(letters: Letter[], tickets: TrialTicket[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { subject } of tickets) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  return letters
+    .filter(({ subject }) => counts.get(subject) !== 1)
+    .map(({ subject }) => `${subject} is in ${counts.get(subject) ?? 0} tickets`);
+}
+
+/** What is kept of each mail is what was sent, behind the lines that servers added. */
+async function wrongSources(database: Client, letters: Letter[], tickets: TrialTicket[]): Promise<string[]> {
+  const sent = new Map(letters.map(letter => [letter.subject, letter]));
+  const wrong: string[] = [];
+  for (const { ticket_id, subject } of tickets) {
+    const { rows } = await database.query<{ raw: Buffer }>(
+      'SELECT raw FROM mail.received_mails WHERE ticket_id = $1',
+      [ticket_id],
+    );
+    const { bytes, sha256 } = sent.get(subject)!;
+    for (const { raw } of rows)
+      if (digest(raw.subarray(raw.length - bytes)) !== sha256) wrong.push(`${subject} has other bytes`);
+    if (rows.length !== 1) wrong.push(`${subject} is kept ${rows.length} times`);
+  }
+  return wrong;
+}
+
+function delays(letters: Letter[], tickets: TrialTicket[]): number[] {
+  const created = new Map(tickets.map(({ subject, created_at }) => [subject, +created_at]));
+  return letters.flatMap(({ subject, sentAt }) => {
+    const at = created.get(subject);
+    return at === undefined ? [] : [Math.max(0, at - sentAt)];
+  });
+}
+
+/** Answers the tickets one after the other. @returns milliseconds until the relay had each */
+async function answerTimes(
+  { patchbay, relayed }: MailTrialSystem,
+  tickets: TrialTicket[],
+): Promise<number[]> {
+  const times: number[] = [];
+  const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
+  for (const { ticket_id } of tickets) {
+    const before = relayed.length;
+    const response = await fetch(`${patchbay.url}/tickets/${ticket_id}/agent_response`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ user_login: 'anna.nowak', body: 'We look at it.' }),
+    });
+    if (!response.ok) throw new Error(`an answer was refused: ${await response.text()}`);
+    const answeredAt = Date.now();
+    while (relayed.length === before) await pause(5);
+    times.push(Math.max(0, relayed.at(-1)!.at - answeredAt));
+  }
+  return times;
+}
+
+function percentiles(milliseconds: number[]): string {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+}
