@@ -1,15 +1,22 @@
-import { buffer } from 'node:stream/consumers';
+import { framed, framesOn } from './frames';
 import { readMail } from './read-mail';
 
-/** The program of a process of its own: a message on its input becomes a line of JSON on its output, and then its files. */
+/**
+ * The program of a process of its own: each message on its input becomes a line of JSON on its output, followed by its files, or by
+ * nothing if the line says why it cannot be read.
+ */
 async function main(): Promise<void> {
-  const { attachments, ...mail } = await readMail(await buffer(process.stdin));
-  const files = attachments.map(({ filename, bytes }) => ({ filename, size: bytes.length }));
-  process.stdout.write(`${JSON.stringify({ ...mail, files })}\n`);
-  for (const { bytes } of attachments) process.stdout.write(bytes);
+  for await (const raw of framesOn(process.stdin)) {
+    const written = await readMail(raw).then(
+      ({ attachments, ...mail }) => ({ mail, attachments }),
+      (error: Error) => ({ complaint: error.message, attachments: [] }),
+    );
+    const { attachments, ...result } = written;
+    const files = attachments.map(({ filename, bytes }) => ({ filename, size: bytes.length }));
+    const { user, system } = process.cpuUsage();
+    const line = `${JSON.stringify({ ...result, files, secondsOfCpu: (user + system) / 1_000_000 })}\n`;
+    process.stdout.write(framed(Buffer.from(line), ...attachments.map(({ bytes }) => Buffer.from(bytes))));
+  }
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(error.message);
-  process.exitCode = 1;
-});
+void main();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sourceOf } from '@patchbay/testing/app-process';
 import { parse } from './parser';
 
@@ -84,5 +85,38 @@ describe('the files of a message', () => {
     expect(attachments).toHaveLength(100);
     expect(body).toContain('<p>[Only the first 100 files are attached. The others are: &lt;101&gt;, ');
     expect(body).toContain('&lt;150&gt;, 10 more]</p>Hello');
+  });
+});
+
+describe('many messages', () => {
+  const bodyOf = async (text: string) => (await parse(Buffer.from(`Subject: x\n\n${text}`))).body.trim();
+  /** Processes that read messages for this one. */
+  const readers = () =>
+    readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(pid => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('parse-mail'))
+      .map(Number);
+
+  it('are each read as what it is, by at most two processes', async () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `Text ${index}`);
+    expect(await Promise.all(texts.map(bodyOf))).toEqual(texts);
+    expect([1, 2]).toContain(readers().length);
+  });
+
+  it('are read after one whose process was ended, which fails with the reason', async () => {
+    await bodyOf('Before');
+    for (const pid of readers()) process.kill(pid, 'SIGKILL');
+    const outcomes = await Promise.all(
+      ['One', 'Two'].map(each => bodyOf(each).catch((error: Error) => error.message)),
+    );
+    expect(outcomes).toContain('reading it took too long or too much memory (SIGKILL)');
+    expect(await Promise.all(['Three', 'Four'].map(bodyOf))).toEqual(['Three', 'Four']);
+  });
+
+  it('are read after one that cannot be', async () => {
+    const parts = '--b\nContent-Type: text/plain\n\n\n'.repeat(2_000);
+    const hostile = Buffer.from(`Content-Type: multipart/mixed; boundary="b"\n\n${parts}`);
+    await expect(parse(hostile)).rejects.toThrow('it cannot be read: more than 1000 parts');
+    expect(await bodyOf('After it')).toBe('After it');
   });
 });

@@ -1,57 +1,50 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { buffer, text } from 'node:stream/consumers';
 import type { ParsedMail } from './parsed-mail';
+import { ReadingProcess } from './reading-process';
 
-/** How `parse-mail.ts` writes it. */
-interface WrittenMail extends Omit<ParsedMail, 'attachments'> {
-  files: { filename: string; size: number }[];
-}
+const mostProcesses = 2;
+/** Milliseconds for which a process waits for the next message; it takes as much memory as a small app. */
+const longestIdle = 10_000;
 
-const secondsOfCpu = 10;
-/** Milliseconds: far more than that of CPU, so that a busy machine fails no good message. */
-const longest = 120_000;
-/** The data of the process: 256 MiB and what Node itself needs. It bounds buffers too, which Node's own limits do not. */
-const kilobytesOfData = 400_000;
-
-/** The shell limits itself and becomes Node. */
-const limited = `ulimit -t ${secondsOfCpu} && ulimit -d ${kilobytesOfData} && exec "$0" "$@"`;
-
-/** Flags with which the file can be run: those of this process, which runs from the sources or from the build. */
-const program = (): string[] => [...process.execArgv, require.resolve('./parse-mail')];
+const idle: { process: ReadingProcess; timer: NodeJS.Timeout }[] = [];
+const waiting: (() => void)[] = [];
+let running = 0;
 
 /**
- * Reads a message in a process of its own, where a hostile one can take no more than its limits.
+ * Reads a message in another process, one of at most two.
  *
  * @throws Error saying why it could not be read
  */
 export async function parse(raw: Buffer): Promise<ParsedMail> {
-  const command = ['-c', limited, process.execPath, '--max-old-space-size=256', ...program()];
-  const child = spawn('/bin/sh', command, {
-    env: { PATH: process.env.PATH },
-    timeout: longest,
-    killSignal: 'SIGKILL',
-  });
-  // A process that ends early does not read the rest.
-  child.stdin.on('error', () => undefined).end(raw);
-  const [output, complaint, [code, signal]] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null, string | null]>,
-  ]);
-  if (code === 0) return read(output);
-  if (signal) throw new Error(`reading it took too long or too much memory (${signal})`);
-  throw new Error(`it cannot be read: ${complaint.split('\n')[0]!.slice(0, 200)}`);
+  while (running >= mostProcesses) await new Promise<void>(resolve => waiting.push(resolve));
+  running += 1;
+  const process = takeIdle() ?? new ReadingProcess();
+  try {
+    return await process.read(raw);
+  } finally {
+    if (process.isFresh) keepIdle(process);
+    else process.end();
+    running -= 1;
+    waiting.shift()?.();
+  }
 }
 
-/** A line of JSON, and the bytes of the files, one after the other. */
-function read(output: Buffer): ParsedMail {
-  let end = output.indexOf('\n');
-  const { files, ...mail } = JSON.parse(output.toString('utf8', 0, end)) as WrittenMail;
-  end += 1;
-  const attachments = files.map(({ filename, size }) => ({
-    filename,
-    bytes: output.subarray(end, (end += size)),
-  }));
-  return { ...mail, attachments };
+function takeIdle(): ReadingProcess | undefined {
+  const found = idle.pop();
+  if (!found) return undefined;
+  clearTimeout(found.timer);
+  found.process.rest(false);
+  return found.process;
+}
+
+/** It does not keep this process alive. */
+function keepIdle(process: ReadingProcess): void {
+  const timer = setTimeout(() => {
+    idle.splice(
+      idle.findIndex(each => each.process === process),
+      1,
+    );
+    process.end();
+  }, longestIdle).unref();
+  process.rest(true);
+  idle.push({ process, timer });
 }
