@@ -76,6 +76,7 @@ export const apps: Record<AppName, App> = {
       attemptCalls.cancel,
       attemptCalls.dial,
       attemptCalls.dialNumber,
+      attemptCalls.queue,
       attemptCalls.settle,
       consents.forCalls,
       customers.contacts,

@@ -34,6 +34,7 @@ import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
 import { namedRecords } from './outbound/named-records';
 import { records } from './outbound/records';
+import { scheduledCalls } from './outbound/scheduled-calls';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceTypes, absences } from './telephony/absences';
 import { attemptCalls } from './telephony/attempt-calls';
@@ -130,6 +131,7 @@ export const slices = {
   queues,
   recordings,
   records: { ...records, ...namedRecords },
+  scheduledCalls,
   specialFieldGroups,
   specialFieldItems,
   suppressions,

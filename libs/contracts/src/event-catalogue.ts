@@ -13,6 +13,7 @@ import { doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallImportEvents } from './outbound/do-not-call-imports';
 import { doNotCallListEvents } from './outbound/do-not-call-lists';
 import { recordEvents } from './outbound/record-events';
+import { scheduledCallEvents } from './outbound/scheduled-calls';
 import { absenceEvents } from './telephony/absences';
 import { callControlEvents } from './telephony/call-controls';
 import { callEvents } from './telephony/call-events';
@@ -50,6 +51,7 @@ export const events: readonly AnyEvent[] = [
   mailTemplateEvents,
   monitoringEvents,
   recordEvents,
+  scheduledCallEvents,
   specialFieldEvents,
   suppressionEvents,
   tagEvents,
