@@ -46,6 +46,7 @@ import { connections } from './telephony/connections';
 import { forwardings } from './telephony/forwardings';
 import { liveQueues } from './telephony/live-queues';
 import { monitorings } from './telephony/monitorings';
+import { createAgent } from './telephony/new-agents';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
@@ -79,7 +80,7 @@ export const slices = {
   agentCommands,
   agentGroups,
   agentReports,
-  agents,
+  agents: { ...agents, create: createAgent },
   agentStatus,
   attemptCalls,
   attempts,

@@ -20,6 +20,7 @@ import { callEvents } from './telephony/call-events';
 import { connectionEvents } from './telephony/connections';
 import { forwardingEvents } from './telephony/forwardings';
 import { monitoringEvents } from './telephony/monitorings';
+import { newAgentEvents } from './telephony/new-agents';
 import { agentEvents } from './telephony/statuses';
 import { chatEvents } from './ticketing/chat-events';
 import { mailTemplateEvents } from './ticketing/mail-templates';
@@ -50,6 +51,7 @@ export const events: readonly AnyEvent[] = [
   mailDeliveryEvents,
   mailTemplateEvents,
   monitoringEvents,
+  newAgentEvents,
   recordEvents,
   scheduledCallEvents,
   specialFieldEvents,

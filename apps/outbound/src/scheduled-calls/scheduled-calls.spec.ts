@@ -66,6 +66,18 @@ describe('calls that queues are to make', () => {
   };
   const look = () =>
     service.database.query('UPDATE scheduled_calls SET look_at = now() WHERE look_at IS NOT NULL');
+  /** Until all that waits has had its turn: the second one begins when the first has ended. */
+  const turns = async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await look();
+      await eventually(async () => {
+        const [due] = await service.database.query(
+          `SELECT count(*)::int AS count FROM scheduled_calls WHERE look_at <= now()`,
+        );
+        expect(due.count).toBe(0);
+      });
+    }
+  };
   const dialled = (phone_number: string) =>
     eventually(() => {
       const call = calls.numbers.find(each => each.phone_number === phone_number);
@@ -186,17 +198,7 @@ describe('calls that queues are to make', () => {
     agents('anna');
     await look();
     const first = await dialled(numbers[0]!);
-    for (let time = 0; time < 2; time += 1) {
-      const wanted = newNumber();
-      await schedule({ phone_number: wanted, call_at: later });
-      await look();
-      await eventually(async () => {
-        const [due] = await service.database.query(
-          `SELECT count(*)::int AS count FROM scheduled_calls WHERE look_at <= now()`,
-        );
-        expect(due.count).toBe(0);
-      });
-    }
+    await turns();
     expect(calls.calledTwice).toEqual([]);
     expect(calls.numbers).toEqual([first]);
     calls.endNumber('busy', first);
@@ -223,6 +225,22 @@ describe('calls that queues are to make', () => {
     calls.endNumber('taken');
     await ended(phone_number, 'ANSWERED');
     expect(calls.numbers).toHaveLength(1);
+  });
+
+  it('end if they were not made while the number got another one that waits', async () => {
+    const phone_number = newNumber();
+    const late = calls.beforeDial;
+    calls.beforeDial = async () => {
+      calls.beforeDial = late;
+      await schedule({ phone_number, call_at: later });
+      calls.refusal = { status: 503, body: undefined as never };
+    };
+    await schedule({ phone_number });
+    await eventually(async () => {
+      await look();
+      expect(await listed({ phone_number, state: ['ENDED'] })).toMatchObject([{ result: 'CANCELLED' }]);
+    });
+    expect(await listed({ phone_number, state: ['WAITING'] })).toMatchObject([{ call_at: later }]);
   });
 
   it('are given up after an hour without an agent, with an event', async () => {
@@ -276,13 +294,7 @@ describe('calls that queues are to make', () => {
     await ended(phone_number, 'BUSY');
     await service.succeed(claims.call, { login: 'jan' });
     await schedule({ phone_number });
-    await look();
-    await eventually(async () => {
-      const [due] = await service.database.query(
-        `SELECT count(*)::int AS count FROM scheduled_calls WHERE look_at <= now()`,
-      );
-      expect(due.count).toBe(0);
-    });
+    await turns();
     expect(calls.numbers).toHaveLength(1);
     expect(calls.calledTwice).toEqual([]);
   });

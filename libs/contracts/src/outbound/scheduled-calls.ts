@@ -48,7 +48,7 @@ export class ScheduledCallFilter extends QueueId {
 }
 
 class CallOfQueue {
-  @Id({ example: 1 }) scheduled_call_id: number;
+  @Id({ description: 'Identifier of the scheduled call', example: 1 }) scheduled_call_id: number;
 }
 
 export class ScheduledCallId extends both(QueueId, CallOfQueue) {}
