@@ -304,7 +304,7 @@ describe('a POST with an Idempotency-Key', () => {
 
     const webhook = posts.find(({ operation }) => operation.endsWith('/rotate'))!.path.split('/')[2]!;
     await system.succeed('DELETE', `/webhooks/${webhook}`);
-    const ofTelephony = /^\/(forwardings|absences|connections\/.*|agents\/.*)$/;
+    const ofTelephony = /^\/(forwardings|absences|connections\/.*|agents(\/.*)?)$/;
     const ofCrm = /^\/(customers|batch\/customers|companies|customer_field_group_items|.*\/copy_notes)\b/;
     await system.patchbay.service('telephony').stop();
     for (const post of posts.filter(({ operation }) => !ofTelephony.test(operation))) await again(post);
