@@ -15,4 +15,4 @@ $compose exec -T postgres sh -c 'pg_restore --file=/dev/null; status=$?; cat > /
   exit 1
 }
 mv "$1.new" "$1"
-echo "The backup is in $1. Keep a copy of docker/.env with it: it has the only copy of the passwords and WEBHOOK_ENCRYPTION_KEY."
+echo "The backup is in $1. Keep a copy of docker/.env with it: it has the only copy of the passwords and the encryption keys."

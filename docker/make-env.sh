@@ -25,9 +25,10 @@ umask 077
   echo "NATS_PROVISIONER_PASSWORD=$(password)"
   echo "NATS_OPERATOR_PASSWORD=$(password)"
   # Written by npm run docs: keys
+  echo "TELEPHONY_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
   echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
   echo "MAIL_SIGNING_KEY=$(head -c 32 /dev/urandom | base64)"
   # End: keys
 } > .env.new
 mv .env.new .env
-echo "docker/.env was created. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read completely."
+echo "docker/.env was created. Keep a copy in a safe place: without the encryption keys a backup cannot be read completely."

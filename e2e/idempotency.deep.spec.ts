@@ -182,7 +182,9 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     post('/suppressions', '/suppressions', { address: 'ewa@example.com', reason: 'x' }),
     post('/forwardings', '/forwardings', { forward_to: '600700800' }),
     post('/absences', '/absences', { login, absence_type_id: 1, date_to: '2037-01-01 10:00' }),
+    post('/agents', '/agents', { login: 'ewa.wojcik', number: '104' }),
     post('/connections/topic', '/connections/topic', { connection_id: '1.2', topic_id: 1 }),
+    post('/queues/{id}/schedule_call', '/queues/1/schedule_call', { phone_number: '600100205' }),
     post('/connections/call', '/connections/call', { sip: '101', phone_number: '600100200' }),
     ...['listen', 'whisper', 'barge'].map(mode => ({
       ...post(`/agents/{login}/${mode}`, `/agents/${login}/${mode}`, { supervisor_login: 'jan.kowal' }),
@@ -226,7 +228,8 @@ describe('a POST with an Idempotency-Key', () => {
     exchange = await FakeExchange.start({ isSystemAllowed: true });
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' }]);
     relay = await TestRelay.start();
-    system = await System.start({ telephony: exchange.environment });
+    const trunk = { PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
+    system = await System.start({ telephony: { ...exchange.environment, ...trunk } });
   });
   afterAll(async () => {
     await system.stop();
@@ -301,7 +304,7 @@ describe('a POST with an Idempotency-Key', () => {
 
     const webhook = posts.find(({ operation }) => operation.endsWith('/rotate'))!.path.split('/')[2]!;
     await system.succeed('DELETE', `/webhooks/${webhook}`);
-    const ofTelephony = /^\/(forwardings|absences|connections\/.*|agents\/.*)$/;
+    const ofTelephony = /^\/(forwardings|absences|connections\/.*|agents(\/.*)?)$/;
     const ofCrm = /^\/(customers|batch\/customers|companies|customer_field_group_items|.*\/copy_notes)\b/;
     await system.patchbay.service('telephony').stop();
     for (const post of posts.filter(({ operation }) => !ofTelephony.test(operation))) await again(post);

@@ -19,4 +19,4 @@ $kubectl exec --stdin postgres-0 -c postgres -- \
   exit 1
 }
 mv "$1.new" "$1"
-echo "The backup is in $1. Keep a copy of the Secrets with it: they have the only copy of the passwords and WEBHOOK_ENCRYPTION_KEY."
+echo "The backup is in $1. Keep a copy of the Secrets with it: they have the only copy of the passwords and the encryption keys."

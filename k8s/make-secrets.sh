@@ -58,10 +58,11 @@ echo "NATS_OPERATOR_PASSWORD=$(password)" > "$new/nats-operator.env"
 nats_password provisioner
 echo "NATS_URL=nats://provisioner:$made@$nats" > "$new/provisioner.env"
 # Written by npm run docs: keys
+echo "TELEPHONY_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/telephony.env"
 echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/webhook.env"
 echo "MAIL_SIGNING_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/mail.env"
 # End: keys
 
 mv "$new"/*.env "$folder"
 rmdir "$new"
-echo "The secrets are in $folder. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read completely."
+echo "The secrets are in $folder. Keep a copy in a safe place: without the encryption keys a backup cannot be read completely."

@@ -36,7 +36,10 @@ const migration = (name: AppName): string => `migrate-${name}:
 function service(name: AppName): string {
   const { environment = [], ports = [] } = apps[name].compose ?? {};
   const keys = appKeys.filter(({ app }) => app === name);
-  const variables = [...keys.map(({ key }) => passed(key, ':?run docker/make-env.sh first')), ...environment];
+  const variables = [
+    ...keys.map(({ key, isOptional }) => passed(key, isOptional ? ':-' : ':?run docker/make-env.sh first')),
+    ...environment,
+  ];
   return `${name}:
   <<: *app
   image: ${imageOf(name)}

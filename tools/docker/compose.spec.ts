@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { appNames } from '../local/apps';
+import { appKeys, appNames } from '../local/apps';
 import { root } from '../local/root';
 
 interface Service {
@@ -111,12 +111,13 @@ describe('docker/make-env.sh', () => {
   afterEach(() => rmSync(file, { force: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('makes new random values for every variable without a default, readable only by the owner', () => {
+  it('makes new random values for every variable without a default and every key, readable only by the owner', () => {
     execFileSync('sh', [script]);
     const first = parseEnv(readFileSync(file, 'utf8'));
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const needed = [...text.matchAll(/\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name!);
-    expect(Object.keys(first).sort()).toEqual([...new Set(needed)].sort());
+    const keys = appKeys.map(({ key }) => key);
+    expect(Object.keys(first).sort()).toEqual([...new Set([...needed, ...keys])].sort());
     rmSync(file);
     execFileSync('sh', [script]);
     const second = parseEnv(readFileSync(file, 'utf8'));

@@ -16,7 +16,7 @@ const provision: Program = {
 };
 
 /** Possible entry points of an app. */
-const started = ['main.js', 'migrate.js', 'api-user.js'];
+const started = ['main.js', 'migrate.js', 'api-user.js', 'print-phones.js'];
 
 const programOf = (app: string): Program =>
   app === 'provision' ? provision : { folder: `apps/${app}/dist`, starts: started };

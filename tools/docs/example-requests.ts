@@ -106,6 +106,8 @@ const beyondDemo = [
   'GET /recordings/stream',
   'DELETE /recordings',
   'POST /connections/call',
+  'POST /queues/{id}/schedule_call',
+  'DELETE /queues/{id}/scheduled_calls/{scheduled_call_id}',
   'POST /connections/{id}/hangup',
   ...['call', 'pause', 'free', 'login', 'logout', 'hangup', 'listen', 'whisper', 'barge'].map(
     command => `POST /agents/{login}/${command}`,

@@ -26,6 +26,8 @@ interface App {
   defaults?: Record<string, string>;
   /** Variables with 32 random bytes in Base64, generated once unless the environment sets them. */
   keys?: string[];
+  /** Such ones that it can do without: installations that are older do not have them. */
+  optionalKeys?: string[];
   /** Variables that the local system always sets. */
   fixed?: Record<string, string>;
   /** What its service in docker/compose.yaml has beside that of every app. */
@@ -76,6 +78,7 @@ export const apps: Record<AppName, App> = {
       attemptCalls.cancel,
       attemptCalls.dial,
       attemptCalls.dialNumber,
+      attemptCalls.queue,
       attemptCalls.settle,
       consents.forCalls,
       customers.contacts,
@@ -83,6 +86,7 @@ export const apps: Record<AppName, App> = {
   },
   telephony: {
     managementPort: 18084,
+    optionalKeys: ['TELEPHONY_ENCRYPTION_KEY'],
     asks: [customers.contacts, customers.ofNumbers, campaignCallers.read],
     compose: {
       environment: [
@@ -135,4 +139,7 @@ export const apps: Record<AppName, App> = {
 };
 
 /** Variables with random keys, with the app. */
-export const appKeys = appNames.flatMap(app => (apps[app].keys ?? []).map(key => ({ app, key })));
+export const appKeys = appNames.flatMap(app => {
+  const { keys = [], optionalKeys = [] } = apps[app];
+  return [...keys, ...optionalKeys].map(key => ({ app, key, isOptional: optionalKeys.includes(key) }));
+});

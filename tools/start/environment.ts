@@ -1,4 +1,4 @@
-import { type AppName, apps } from '../local/apps';
+import { type AppName, appKeys, apps } from '../local/apps';
 import type { NatsUserName } from '../local/nats-users';
 import type { Secrets } from '../local/secrets';
 
@@ -24,7 +24,8 @@ export function appDefaults(
   name: AppName,
   { secrets }: Pick<Connections, 'secrets'>,
 ): Record<string, string> {
-  const { defaults, keys = [] } = apps[name];
+  const { defaults } = apps[name];
+  const keys = appKeys.flatMap(({ app, key }) => (app === name ? key : []));
   const toBase64 = (secret: string) => Buffer.from(secret, 'base64url').toString('base64');
   return { ...defaults, ...Object.fromEntries(keys.map(key => [key, toBase64(secrets.of(key))])) };
 }

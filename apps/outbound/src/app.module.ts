@@ -43,6 +43,7 @@ import { ConsentWithdrawals } from './forbidding/consent-withdrawals';
 import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
+import { NumberGate } from './gate/number-gate';
 import { CampaignGroups } from './groups/campaign-groups';
 import { NamedRecordBatches } from './named-records/named-record-batches';
 import { NamedRecordRemovals } from './named-records/named-record-removals';
@@ -66,6 +67,13 @@ import { RecordHistory } from './records/record-history';
 import { RecordReader } from './records/record-reader';
 import { Records } from './records/records';
 import { StatusByNumber } from './records/status-by-number';
+import { ScheduledCallChanges } from './scheduled-calls/scheduled-call-changes';
+import { ScheduledCallList } from './scheduled-calls/scheduled-call-list';
+import { QueuesNow } from './scheduled-calls/queues-now';
+import { ScheduledCallDialling } from './scheduled-calls/scheduled-call-dialling';
+import { ScheduledCallLooks } from './scheduled-calls/scheduled-call-looks';
+import { ScheduledCallTurns } from './scheduled-calls/scheduled-call-turns';
+import { ScheduledCalls } from './scheduled-calls/scheduled-calls';
 import { DictionaryStatuses } from './statuses/dictionary-statuses';
 
 @Module({
@@ -100,6 +108,8 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     PreviewCalls,
     Provisioning,
     Records,
+    ScheduledCallList,
+    ScheduledCalls,
     StatusByNumber,
   ],
   providers: [
@@ -134,11 +144,17 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     ImportWork,
     NamedRecordRemovals,
     NamedRecordUpdates,
+    NumberGate,
+    QueuesNow,
     RecordBatches,
     RecordClaims,
     RecordChanges,
     RecordHistory,
     RecordReader,
+    ScheduledCallChanges,
+    ScheduledCallDialling,
+    ScheduledCallLooks,
+    ScheduledCallTurns,
     StateChanges,
   ],
 })

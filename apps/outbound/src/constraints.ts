@@ -21,6 +21,10 @@ export const outboundConstraints: ConstraintProblems = {
   // An addition locks its list first: only deleting a list violates this.
   do_not_call_list_fkey: () => problem(codes.stillReferred, 'the list has entries', 'id'),
   claims_number_unique: numberTaken,
+  scheduled_calls_number_unique: numberTaken,
+  // Only one that was not made and is to wait again, while the number is scheduled anew.
+  scheduled_calls_waiting_unique: () =>
+    problem(codes.unavailable, 'the number is being scheduled: try again'),
   // Only a provisioning file that is applied at the same moment can take an identifier that was free.
   campaigns_pkey: () => problem(codes.unavailable, 'campaigns are being provisioned: try again'),
 };

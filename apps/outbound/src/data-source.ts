@@ -17,6 +17,7 @@ import { DoNotCallImport, ImportedPart } from './do-not-call-imports/do-not-call
 import { DoNotCallList } from './do-not-call/do-not-call-list';
 import { CampaignGroup } from './groups/campaign-group';
 import { CampaignRecord, RecordValue } from './records/record';
+import { ScheduledCall } from './scheduled-calls/scheduled-call';
 import { CampaignStatus } from './statuses/campaign-status';
 import { DictionaryStatus } from './statuses/dictionary-status';
 
@@ -43,6 +44,7 @@ export const outboundData: ServiceData = {
     ImportedPart,
     RecordProgress,
     RecordValue,
+    ScheduledCall,
   ],
   migrations: [
     CreatePlatformTables1763700000000,

@@ -13,6 +13,7 @@ export const outboundRetention = (configuration: OutboundConfiguration): Retenti
   { table: 'campaign_days', since: 'created_at', horizon: days(40) },
   // The shares of campaigns need an hour of them, a question about yesterday some days.
   { table: 'claims', since: 'ended_at', condition: "state = 'ENDED'", horizon: days(30) },
+  { table: 'scheduled_calls', since: 'ended_at', condition: "state = 'ENDED'", horizon: days(30) },
   // An upload takes minutes: one that was not finished within a day was given up. Its parts go with it.
   {
     table: 'do_not_call_imports',

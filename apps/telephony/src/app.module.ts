@@ -43,6 +43,7 @@ import { telephonyRetention } from './retention';
 import { Monitorings } from './monitorings/monitorings';
 import { Pauses } from './pauses/pauses';
 import { AgentGroups } from './people/agent-groups';
+import { NewAgents } from './people/new-agents';
 import { People } from './people/people';
 import { Provisioning } from './provisioning/provisioning';
 import { Queues } from './queues/queues';
@@ -84,6 +85,7 @@ import { WrapUps } from './statuses/wrap-ups';
     Connections,
     Forwardings,
     MonitoringCommands,
+    NewAgents,
     Monitorings,
     LastQueueCall,
     LiveQueues,

@@ -4,6 +4,7 @@ import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
 import { IsPhoneCountry, type PhoneCountry } from '@patchbay/platform/phone-number';
+import { keyPattern } from '@patchbay/platform/sealed-texts';
 import { areNetworks } from './diversions/allowed-networks';
 import type { AgentInterfaces } from './exchange/interfaces';
 
@@ -135,6 +136,15 @@ export class TelephonyConfiguration extends ServiceConfiguration {
       'Folder of finished recordings, which the exchange fills; it must be writable only where recordings are deleted. Without it there are none',
   })
   PBX_RECORDINGS = '';
+
+  @Matches(keyPattern, { message: 'must be 32 bytes in Base64' })
+  @Text({
+    max: 44,
+    optional: true,
+    description:
+      "Encrypts passwords of agents' phones in the database: 32 random bytes in Base64; none can be stored without it",
+  })
+  TELEPHONY_ENCRYPTION_KEY = '';
 
   @Integer({ min: 1, max: mostDays, description: 'Days for which ended connections are kept' })
   CONNECTION_RETENTION_DAYS = 730;

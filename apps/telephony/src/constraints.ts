@@ -1,8 +1,14 @@
 import { codes, problem } from '@patchbay/contracts/problems';
 import { type ConstraintProblems, gone } from '@patchbay/persistence/database-problems';
 
+export const loginTaken = () => problem(codes.duplicate, 'another user has this login', 'login');
+
 /** Problems of writes that passed their checks and violate a constraint because of a concurrent write. */
 export const telephonyConstraints: ConstraintProblems = {
+  users_pkey: loginTaken,
+  agents_login_unique: loginTaken,
+  // Only a provisioning file that is applied at the same moment can take an identifier that was free.
+  agents_pkey: () => problem(codes.unavailable, 'agents are being provisioned: try again'),
   absences_do_not_overlap: () =>
     problem(codes.duplicate, 'the user has another absence at that time', 'date_from'),
   monitorings_one_of_supervisor: () =>

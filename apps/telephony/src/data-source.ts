@@ -13,6 +13,7 @@ import { Monitoring } from './monitorings/monitoring';
 import { Pause } from './pauses/pause';
 import { Agent } from './people/agent';
 import { AgentGroup, AgentGroupMember } from './people/agent-group';
+import { AgentPhone } from './people/agent-phone';
 import { User } from './people/user';
 import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from './queues/queue';
 import { AgentState } from './statuses/agent-state';
@@ -26,6 +27,7 @@ export const telephonyData: ServiceData = {
     Agent,
     AgentGroup,
     AgentGroupMember,
+    AgentPhone,
     AgentState,
     Connection,
     ConnectionLeg,

@@ -2,6 +2,7 @@ import { Matches, ValidateBy } from 'class-validator';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
+import { keyPattern } from '@patchbay/platform/sealed-texts';
 import { areNameServers } from './targets/host-names';
 import { areNetworks } from './targets/networks';
 import { arePorts } from './targets/ports';
@@ -10,8 +11,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
 
-const Key = (): PropertyDecorator =>
-  Matches(/^([A-Za-z0-9+/]{43}=)?$/, { message: 'must be 32 bytes in Base64' });
+const Key = (): PropertyDecorator => Matches(keyPattern, { message: 'must be 32 bytes in Base64' });
 
 const Checked = (name: string, validate: (value: unknown) => boolean, message: string): PropertyDecorator =>
   ValidateBy({ name, validator: { validate } }, { message });

@@ -9,6 +9,7 @@ import type {
   AddCustomerResponse,
   AddNote,
   AddTags,
+  AgentAdded,
   AgentCall,
   AgentGroupView,
   AgentReportFilter,
@@ -116,6 +117,7 @@ import type {
   MetricsFilter,
   MonitorAgent,
   MonitoringView,
+  NewAgent,
   NewCampaignGroup,
   NewDoNotCallEntries,
   NewDoNotCallEntry,
@@ -141,6 +143,9 @@ import type {
   ReplayAllDeliveries,
   ReplayDeliveries,
   Replayed,
+  ScheduleCall,
+  ScheduledCallFilter,
+  ScheduledCallView,
   SetAbsence,
   SetConnectionTopic,
   SetStatusByPhoneNumber,
@@ -395,6 +400,17 @@ class Agents {
    */
   read(login: string, options?: RequestOptions): Promise<AgentView> {
     return this.http.send('GET', path`/agents/${login}`, options);
+  }
+
+  /**
+   * Adds an agent.
+   *
+   * The agent is a new user. What a provisioning file does not name it leaves alone: agents that were added here stay, also when it prunes, until it names them with their `agent_id` and login. `npm run exchange:phones` prints the phones for pjsip.conf. A password needs `TELEPHONY_ENCRYPTION_KEY` of telephony, without which the answer is 503.
+   *
+   * `POST /agents`
+   */
+  create(body: NewAgent, options?: RequestOptions): Promise<AgentAdded> {
+    return this.http.send('POST', '/agents', options, { body });
   }
 }
 
@@ -746,7 +762,7 @@ class CampaignStats {
   }
 
   /**
-   * Returns how far a campaign is, and counts its records by system status.
+   * Returns how far a campaign is, and counts its records by system status and its attempts by result.
    *
    * A record is not called any more when its system status is `NO_CALL` or `ABANDONED_AFTER_N_TRIES`. The shape is that of Patchbay.
    *
@@ -1027,7 +1043,7 @@ class Companies {
 }
 
 /**
- * Calls with their topics, and call queues with who waits in them.
+ * Calls with their topics, and call queues with who waits in them and whom they call back.
  */
 class ConnectionCommands {
   constructor(private readonly http: Http) {}
@@ -1056,7 +1072,7 @@ class ConnectionCommands {
 }
 
 /**
- * Calls with their topics, and call queues with who waits in them.
+ * Calls with their topics, and call queues with who waits in them and whom they call back.
  */
 class Connections {
   constructor(private readonly http: Http) {}
@@ -1798,7 +1814,7 @@ class HeldMails {
 }
 
 /**
- * Calls with their topics, and call queues with who waits in them.
+ * Calls with their topics, and call queues with who waits in them and whom they call back.
  */
 class LiveQueues {
   constructor(private readonly http: Http) {}
@@ -2064,7 +2080,7 @@ class QueueReports {
 }
 
 /**
- * Calls with their topics, and call queues with who waits in them.
+ * Calls with their topics, and call queues with who waits in them and whom they call back.
  */
 class Queues {
   constructor(private readonly http: Http) {}
@@ -2303,6 +2319,68 @@ class Records {
    */
   deleteMany(id: string, body: DeleteRecords, options?: RequestOptions): Promise<BatchAnswer> {
     return this.http.send('DELETE', path`/batch/outbounds/${id}/records`, options, { body });
+  }
+}
+
+/**
+ * Calls with their topics, and call queues with who waits in them and whom they call back.
+ */
+class ScheduledCalls {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Has a queue call a number at a time.
+   *
+   * Whoever asks for a call back is called once, as soon as an agent of the queue is free, and within an hour; who answers waits in the queue. `SCHEDULED_CALL_ENDED` reports what came of it. There is one waiting call for a number and a queue: a later request replaces its time. Emergency and service numbers are refused, and numbers of the do-not-call list 1.
+   *
+   * `POST /queues/:id/schedule_call`
+   */
+  schedule(id: Id, body: ScheduleCall, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/queues/${id}/schedule_call`, options, { body });
+  }
+
+  /**
+   * Lists the scheduled calls of a queue, by their time.
+   *
+   * Calls are kept for 30 days after their end. The shape is that of Patchbay.
+   *
+   * `GET /queues/:id/scheduled_calls`
+   */
+  list(id: Id, query?: ScheduledCallFilter, options?: RequestOptions): Promise<Page<ScheduledCallView>> {
+    return this.http.send('GET', path`/queues/${id}/scheduled_calls`, options, { query });
+  }
+
+  /**
+   * All entries of {@link ScheduledCalls.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(
+    id: Id,
+    query?: ScheduledCallFilter,
+    options?: RequestOptions,
+  ): AsyncGenerator<ScheduledCallView, void> {
+    return byCursor(query => this.page(id, query, options), query);
+  }
+
+  /**
+   * One page of {@link ScheduledCalls.list}, with the cursor behind it.
+   */
+  page(
+    id: Id,
+    query?: ScheduledCallFilter,
+    options?: RequestOptions,
+  ): Promise<CursorPage<ScheduledCallView>> {
+    return this.http.page(path`/queues/${id}/scheduled_calls`, options, query);
+  }
+
+  /**
+   * Withdraws a scheduled call.
+   *
+   * Only one that waits can be withdrawn.
+   *
+   * `DELETE /queues/:id/scheduled_calls/:scheduled_call_id`
+   */
+  delete(id: Id, scheduledCallId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/queues/${id}/scheduled_calls/${scheduledCallId}`, options);
   }
 }
 
@@ -2762,7 +2840,7 @@ class Users {
 }
 
 /**
- * Calls with their topics, and call queues with who waits in them.
+ * Calls with their topics, and call queues with who waits in them and whom they call back.
  */
 class Waiting {
   constructor(private readonly http: Http) {}
@@ -3019,6 +3097,7 @@ export class PatchbayClient {
   readonly queues: Queues;
   readonly recordings: Recordings;
   readonly records: Records;
+  readonly scheduledCalls: ScheduledCalls;
   readonly specialFieldGroups: SpecialFieldGroups;
   readonly specialFieldItems: SpecialFieldItems;
   readonly suppressions: Suppressions;
@@ -3090,6 +3169,7 @@ export class PatchbayClient {
     this.queues = new Queues(http);
     this.recordings = new Recordings(http);
     this.records = new Records(http);
+    this.scheduledCalls = new ScheduledCalls(http);
     this.specialFieldGroups = new SpecialFieldGroups(http);
     this.specialFieldItems = new SpecialFieldItems(http);
     this.suppressions = new Suppressions(http);

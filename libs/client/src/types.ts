@@ -83,6 +83,15 @@ export interface components {
       /** @example Poland */
       country: string | null;
     };
+    AgentAdded: {
+      /**
+       * @description Identifier of the agent
+       * @example 1000001
+       */
+      agent_id: number;
+      /** @example ewa.wojcik */
+      agent_login: string;
+    };
     AgentGroupView: {
       /** @example 1 */
       id: number;
@@ -585,6 +594,8 @@ export interface components {
       completion_percent: number;
       /** @description All of them, in order */
       system_statuses: components['schemas']['CountedSystemStatus'][];
+      /** @description All results of attempts, of those that are kept */
+      results: components['schemas']['CountedResult'][];
     };
     CampaignStatusView: {
       /** @example 1 */
@@ -1286,6 +1297,27 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       withdrawn_at: string;
+    };
+    CountedResult: {
+      /**
+       * @example NO_ANSWER
+       * @enum {string}
+       */
+      result:
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN';
+      /**
+       * @description Ended attempts with this result
+       * @example 17
+       */
+      attempts_count: number;
     };
     CountedStatus: {
       /** @example 1 */
@@ -3030,6 +3062,64 @@ export interface components {
       FAILED?: components['schemas']['RetryRule'];
       /** @description Default: after 30 minutes */
       UNKNOWN?: components['schemas']['RetryRule'];
+    };
+    ScheduledCallView: {
+      /**
+       * @description Identifier of the scheduled call
+       * @example 1
+       */
+      scheduled_call_id: number;
+      /** @example 1 */
+      queue_id: number;
+      /** @example 600100200 */
+      phone_number: string;
+      /**
+       * @description When it is called
+       * @example 2026-05-29 08:30:15
+       */
+      call_at: string;
+      /**
+       * @description `WAITING`: not called yet. `CALLING`: the number rings, or who answered waits. `TALKING`: an agent has taken the call
+       * @example ENDED
+       * @enum {string}
+       */
+      state: 'WAITING' | 'CALLING' | 'TALKING' | 'ENDED';
+      /**
+       * @description Empty until it has ended. `REFUSED`: calls to the number were forbidden meanwhile. `EXPIRED`: nobody was there to take the call, or the exchange was away, for an hour. `NO_QUEUE`: the queue was deleted. Others are those of attempts
+       * @example ANSWERED
+       * @enum {string}
+       */
+      result:
+        | ''
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN'
+        | 'REFUSED'
+        | 'EXPIRED'
+        | 'NO_QUEUE';
+      /**
+       * @description Empty if there was no call
+       * @example 1753880221.21000000042
+       */
+      connection_id: string;
+      /**
+       * @description Who took the call
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description When it was scheduled
+       * @example 2026-05-29 08:30:15
+       */
+      created_at: string;
+      /** @example 2026-05-29 08:30:15 */
+      ended_at: string;
     };
     ServerTest: {
       /**
@@ -5737,6 +5827,65 @@ export interface components {
        */
       identifier?: string | null | undefined;
     };
+    NewAgent: {
+      /**
+       * @description Unique among users
+       * @example ewa.wojcik
+       */
+      login: string;
+      /**
+       * @description Number of the phone; no other agent has it
+       * @example 104
+       */
+      number: string | number;
+      /**
+       * @description First name
+       * @example Ewa
+       */
+      name?: string | null | undefined;
+      /** @example Wójcik */
+      surname?: string | null | undefined;
+      /**
+       * @description Password of the phone at the exchange; it is kept encrypted and never shown
+       * @example p7Kd2mQ9xw4T
+       */
+      password?: string | null | undefined;
+      /**
+       * Format: email
+       * @description E-mail address
+       * @example ewa.wojcik@example.com
+       */
+      email?: string | null | undefined;
+      /**
+       * @description Number that calls from the phone show
+       * @example 221234567
+       */
+      callerid?: (string | number) | null | undefined;
+      /**
+       * @description Language of announcements on the phone
+       * @example pl
+       */
+      language?: string | null | undefined;
+      /**
+       * @description Whether the agent takes calls; default: true
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      active?: boolean | null | undefined;
+      /**
+       * @description How the agent receives campaign records; default: `manual`
+       * @example manual
+       * @enum {string}
+       */
+      outbound_mode?: ('manual' | 'automatic') | null | undefined;
+      /**
+       * @description Taken for programs that send them and not kept: API users have permissions, agents have none
+       * @example [
+       *       "agent"
+       *     ]
+       */
+      roles?: string[] | null | undefined;
+    };
     NewCampaignGroup: {
       /**
        * @description Unique
@@ -6254,6 +6403,43 @@ export interface components {
       FAILED?: components['schemas']['RetryRuleInput'] | null | undefined;
       /** @description Default: after 30 minutes */
       UNKNOWN?: components['schemas']['RetryRuleInput'] | null | undefined;
+    };
+    ScheduleCall: {
+      /**
+       * @description Number that is called
+       * @example 600100200
+       */
+      phone_number: string | number;
+      /**
+       * @description When it is called, within 400 days; a time that has passed is now; default: now
+       * @example 2026-05-29 08:30:15
+       */
+      call_at?: string | null | undefined;
+    };
+    ScheduledCallFilter: {
+      /**
+       * @description One state or several
+       * @example [
+       *       "WAITING"
+       *     ]
+       */
+      state?: ('WAITING' | 'CALLING' | 'TALKING' | 'ENDED')[] | null | undefined;
+      /**
+       * @description Only calls of this number, in any notation
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     SetAbsence: {
       /**
@@ -7195,6 +7381,22 @@ export interface components {
       date_from: string;
       /** @example 2026-06-12 16:00 */
       date_to: string;
+    };
+    AgentCreatedEvent: {
+      /** @constant */
+      action: 'AGENT_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description Identifier of the agent
+       * @example 1000001
+       */
+      agent_id: number;
+      /** @example ewa.wojcik */
+      agent_login: string;
     };
     AgentMonitoredEvent: {
       /** @constant */
@@ -8834,6 +9036,121 @@ export interface components {
        */
       custom_data?: unknown;
     };
+    ScheduledCallCreatedEvent: {
+      /** @constant */
+      action: 'SCHEDULED_CALL_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description Identifier of the scheduled call
+       * @example 1
+       */
+      scheduled_call_id: number;
+      /** @example 1 */
+      queue_id: number;
+      /** @example 600100200 */
+      phone_number: string;
+      /**
+       * @description When it is called
+       * @example 2026-05-29 08:30:15
+       */
+      call_at: string;
+    };
+    ScheduledCallDeletedEvent: {
+      /** @constant */
+      action: 'SCHEDULED_CALL_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description Identifier of the scheduled call
+       * @example 1
+       */
+      scheduled_call_id: number;
+      /** @example 1 */
+      queue_id: number;
+      /** @example 600100200 */
+      phone_number: string;
+      /**
+       * @description When it is called
+       * @example 2026-05-29 08:30:15
+       */
+      call_at: string;
+    };
+    ScheduledCallEndedEvent: {
+      /** @constant */
+      action: 'SCHEDULED_CALL_ENDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description Identifier of the scheduled call
+       * @example 1
+       */
+      scheduled_call_id: number;
+      /** @example 1 */
+      queue_id: number;
+      /** @example 600100200 */
+      phone_number: string;
+      /**
+       * @description `REFUSED`: calls to the number were forbidden meanwhile. `EXPIRED`: nobody was there to take the call, or the exchange was away, for an hour. `NO_QUEUE`: the queue was deleted. Others are those of attempts
+       * @example ANSWERED
+       * @enum {string}
+       */
+      result:
+        | 'ANSWERED'
+        | 'BUSY'
+        | 'NO_ANSWER'
+        | 'FAILED'
+        | 'INVALID'
+        | 'ABANDONED'
+        | 'LEFT'
+        | 'CANCELLED'
+        | 'UNKNOWN'
+        | 'REFUSED'
+        | 'EXPIRED'
+        | 'NO_QUEUE';
+      /**
+       * @description Left out if there was no call
+       * @example 1753880221.21000000042
+       */
+      connection_id?: string;
+      /**
+       * @description Left out if nobody took it
+       * @example anna.nowak
+       */
+      agent_login?: string;
+    };
+    ScheduledCallUpdatedEvent: {
+      /** @constant */
+      action: 'SCHEDULED_CALL_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description Identifier of the scheduled call
+       * @example 1
+       */
+      scheduled_call_id: number;
+      /** @example 1 */
+      queue_id: number;
+      /** @example 600100200 */
+      phone_number: string;
+      /**
+       * @description When it is called
+       * @example 2026-05-29 08:30:15
+       */
+      call_at: string;
+    };
     TagCreatedEvent: {
       /** @constant */
       action: 'TAG_CREATED';
@@ -9089,6 +9406,7 @@ export type AbandonRule = components['schemas']['AbandonRule'];
 export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
+export type AgentAdded = components['schemas']['AgentAdded'];
 export type AgentGroupView = components['schemas']['AgentGroupView'];
 export type AgentReportRow = components['schemas']['AgentReportRow'];
 export type AgentStatusView = components['schemas']['AgentStatusView'];
@@ -9128,6 +9446,7 @@ export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
 export type ConnectionView = components['schemas']['ConnectionView'];
 export type ConsentCreated = components['schemas']['ConsentCreated'];
 export type ConsentView = components['schemas']['ConsentView'];
+export type CountedResult = components['schemas']['CountedResult'];
 export type CountedStatus = components['schemas']['CountedStatus'];
 export type CountedSystemStatus = components['schemas']['CountedSystemStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
@@ -9193,6 +9512,7 @@ export type ReplicaStatus = components['schemas']['ReplicaStatus'];
 export type ResultStatuses = components['schemas']['ResultStatuses'];
 export type RetryRule = components['schemas']['RetryRule'];
 export type RetryRules = components['schemas']['RetryRules'];
+export type ScheduledCallView = components['schemas']['ScheduledCallView'];
 export type ServerTest = components['schemas']['ServerTest'];
 export type SignedInUser = components['schemas']['SignedInUser'];
 export type SipAccount = components['schemas']['SipAccount'];
@@ -9293,6 +9613,7 @@ export type MonitorAgent = components['schemas']['MonitorAgent'];
 export type NamedCrmRecord = components['schemas']['NamedCrmRecord'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
 export type NamedRecord = components['schemas']['NamedRecord'];
+export type NewAgent = components['schemas']['NewAgent'];
 export type NewCampaignGroup = components['schemas']['NewCampaignGroup'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
@@ -9314,6 +9635,8 @@ export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
 export type ResultStatusesInput = components['schemas']['ResultStatusesInput'];
 export type RetryRuleInput = components['schemas']['RetryRuleInput'];
 export type RetryRulesInput = components['schemas']['RetryRulesInput'];
+export type ScheduleCall = components['schemas']['ScheduleCall'];
+export type ScheduledCallFilter = components['schemas']['ScheduledCallFilter'];
 export type SetAbsence = components['schemas']['SetAbsence'];
 export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
 export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumber'];
@@ -9345,6 +9668,7 @@ export type WriteChatMessage = components['schemas']['WriteChatMessage'];
 export type AbsenceCreatedEvent = components['schemas']['AbsenceCreatedEvent'];
 export type AbsenceDeletedEvent = components['schemas']['AbsenceDeletedEvent'];
 export type AbsenceUpdatedEvent = components['schemas']['AbsenceUpdatedEvent'];
+export type AgentCreatedEvent = components['schemas']['AgentCreatedEvent'];
 export type AgentMonitoredEvent = components['schemas']['AgentMonitoredEvent'];
 export type AgentMutedEvent = components['schemas']['AgentMutedEvent'];
 export type AgentRingingEvent = components['schemas']['AgentRingingEvent'];
@@ -9415,6 +9739,10 @@ export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent']
 export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
 export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
 export type RecordingStoppedEvent = components['schemas']['RecordingStoppedEvent'];
+export type ScheduledCallCreatedEvent = components['schemas']['ScheduledCallCreatedEvent'];
+export type ScheduledCallDeletedEvent = components['schemas']['ScheduledCallDeletedEvent'];
+export type ScheduledCallEndedEvent = components['schemas']['ScheduledCallEndedEvent'];
+export type ScheduledCallUpdatedEvent = components['schemas']['ScheduledCallUpdatedEvent'];
 export type TagCreatedEvent = components['schemas']['TagCreatedEvent'];
 export type TicketAttachmentDeletedEvent = components['schemas']['TicketAttachmentDeletedEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
@@ -9433,6 +9761,7 @@ export type WebhookEvent =
   | AbsenceCreatedEvent
   | AbsenceDeletedEvent
   | AbsenceUpdatedEvent
+  | AgentCreatedEvent
   | AgentMonitoredEvent
   | AgentMutedEvent
   | AgentRingingEvent
@@ -9503,6 +9832,10 @@ export type WebhookEvent =
   | RecordingDeletedEvent
   | RecordingReadyEvent
   | RecordingStoppedEvent
+  | ScheduledCallCreatedEvent
+  | ScheduledCallDeletedEvent
+  | ScheduledCallEndedEvent
+  | ScheduledCallUpdatedEvent
   | TagCreatedEvent
   | TicketAttachmentDeletedEvent
   | TicketCommentedEvent

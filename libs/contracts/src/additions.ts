@@ -13,6 +13,7 @@ import { doNotCallImports } from './outbound/do-not-call-imports';
 import { doNotCallLists } from './outbound/do-not-call-lists';
 import { records } from './outbound/records';
 import { forwardings } from './telephony/forwardings';
+import { createAgent } from './telephony/new-agents';
 import { chats } from './ticketing/chats';
 import { temporaryFiles } from './ticketing/files';
 import { mailTemplates } from './ticketing/mail-templates';
@@ -32,6 +33,7 @@ export const additions: ReadonlySet<RequestContract> = new Set<RequestContract>(
   chats.write,
   cloneCampaign,
   companies.create,
+  createAgent,
   consents.create,
   crmRecords.create,
   customers.create,

@@ -34,6 +34,7 @@ import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
 import { namedRecords } from './outbound/named-records';
 import { records } from './outbound/records';
+import { scheduledCalls } from './outbound/scheduled-calls';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceTypes, absences } from './telephony/absences';
 import { attemptCalls } from './telephony/attempt-calls';
@@ -45,6 +46,7 @@ import { connections } from './telephony/connections';
 import { forwardings } from './telephony/forwardings';
 import { liveQueues } from './telephony/live-queues';
 import { monitorings } from './telephony/monitorings';
+import { createAgent } from './telephony/new-agents';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
@@ -78,7 +80,7 @@ export const slices = {
   agentCommands,
   agentGroups,
   agentReports,
-  agents,
+  agents: { ...agents, create: createAgent },
   agentStatus,
   attemptCalls,
   attempts,
@@ -130,6 +132,7 @@ export const slices = {
   queues,
   recordings,
   records: { ...records, ...namedRecords },
+  scheduledCalls,
   specialFieldGroups,
   specialFieldItems,
   suppressions,

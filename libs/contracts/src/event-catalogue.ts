@@ -13,12 +13,14 @@ import { doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallImportEvents } from './outbound/do-not-call-imports';
 import { doNotCallListEvents } from './outbound/do-not-call-lists';
 import { recordEvents } from './outbound/record-events';
+import { scheduledCallEvents } from './outbound/scheduled-calls';
 import { absenceEvents } from './telephony/absences';
 import { callControlEvents } from './telephony/call-controls';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents } from './telephony/connections';
 import { forwardingEvents } from './telephony/forwardings';
 import { monitoringEvents } from './telephony/monitorings';
+import { newAgentEvents } from './telephony/new-agents';
 import { agentEvents } from './telephony/statuses';
 import { chatEvents } from './ticketing/chat-events';
 import { mailTemplateEvents } from './ticketing/mail-templates';
@@ -49,7 +51,9 @@ export const events: readonly AnyEvent[] = [
   mailDeliveryEvents,
   mailTemplateEvents,
   monitoringEvents,
+  newAgentEvents,
   recordEvents,
+  scheduledCallEvents,
   specialFieldEvents,
   suppressionEvents,
   tagEvents,

@@ -111,7 +111,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Connections',
-    description: 'Calls with their topics, and call queues with who waits in them.',
+    description: 'Calls with their topics, and call queues with who waits in them and whom they call back.',
     slices: [
       'telephony.connections',
       'telephony.connection_commands',
@@ -119,6 +119,7 @@ export const groups: readonly Group[] = [
       'telephony.queues',
       'telephony.live_queues',
       'telephony.waiting',
+      'outbound.scheduled_calls',
     ],
   },
   {

@@ -176,7 +176,7 @@ function refusal({ at: field }: Kind, { table, key }: Stored, row: Row, referrer
 }
 
 const removedRows = ({ at }: Kind, { table, key, going }: Stored): RemovedRow[] =>
-  going.map(row => ({ at, name: nameOf(table, row, key), columns: row }));
+  going.map(({ provisioned: _, ...columns }) => ({ at, name: nameOf(table, columns, key), columns }));
 
 const nameOf = (table: string, row: Row, key: readonly string[]): string => `${table} ${keyText(row, key)}`;
 

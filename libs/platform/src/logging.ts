@@ -10,6 +10,7 @@ const secretKeys = new Set([
   'secret',
   'DATABASE_URL',
   'NATS_URL',
+  'TELEPHONY_ENCRYPTION_KEY',
   'WEBHOOK_ENCRYPTION_KEY',
 ]);
 const deepest = 3;

@@ -1,3 +1,4 @@
+import { additions } from '@patchbay/contracts/additions';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { largestId } from '@patchbay/contracts/fields/numbers';
 import type { Output, RequestContract, Route } from '@patchbay/contracts/message';
@@ -20,6 +21,8 @@ const descriptions: Readonly<Record<Output<unknown>['shape'], string>> = {
   stream: 'Server-sent events, without an end. The `data` of each is one object, in JSON on one line.',
 };
 
+const onlyIfSet = 'Instead of 200 where the operator has set `CREATED_STATUS` to 201.';
+
 /** All answers of an operation, by status. */
 export function answersOf(contract: RequestContract, route: Route, schemas: Schemas): Operation['responses'] {
   const { shape } = contract.output;
@@ -34,7 +37,13 @@ export function answersOf(contract: RequestContract, route: Route, schemas: Sche
     status,
     { $ref: `#/components/responses/${problemName(status)}` },
   ]);
-  return { 200: success, ...(isReadInRanges(contract) && { 206: part }), ...Object.fromEntries(refused) };
+  const added = { ...success, description: `${success.description} ${onlyIfSet}` };
+  return {
+    200: success,
+    ...(additions.has(contract) && { 201: added }),
+    ...(isReadInRanges(contract) && { 206: part }),
+    ...Object.fromEntries(refused),
+  };
 }
 
 /** Statuses of an operation other than 200. */

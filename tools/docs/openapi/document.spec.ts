@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { additions } from '@patchbay/contracts/additions';
 import { requests } from '@patchbay/contracts/catalogue';
 import { events } from '@patchbay/contracts/event-catalogue';
 import { groupOf } from '@patchbay/contracts/groups';
@@ -74,6 +75,20 @@ it('has examples of bodies and answers that their schemas allow', () => {
   const json = contents.filter(({ example }) => example !== undefined);
   expect(json.length).toBeGreaterThan(200);
   for (const { schema, example } of json) expect([example, defects(schema, example)]).toEqual([example, []]);
+});
+
+it('declares 201 beside 200, alike, of what adds one thing, and of nothing else', () => {
+  const having = operations.filter(({ responses }) => responses['201']);
+  const adding = [...additions]
+    .flatMap(({ routes }) => routes)
+    .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+  expect(having.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    adding.map(path => `POST ${path}`).sort(),
+  );
+  for (const { responses } of having) {
+    const [ok, created] = ['200', '201'].map(status => deref<Answer>(document, responses[status]!));
+    expect({ ...created, description: '' }).toEqual({ ...ok, description: '' });
+  }
 });
 
 it('tells what each error code means, at the status that it begins with', () => {

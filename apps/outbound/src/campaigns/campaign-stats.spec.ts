@@ -1,3 +1,4 @@
+import { attemptResults } from '@patchbay/contracts/outbound/attempt-results';
 import { campaignStats } from '@patchbay/contracts/outbound/campaign-stats';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { records } from '@patchbay/contracts/outbound/records';
@@ -47,6 +48,7 @@ describe('stats of campaigns', () => {
         ['CALL_NO_SOONER_THAN', 0],
         ['CALL_PROGRESSIVE', 0],
       ].map(([system_status, records_count]) => ({ system_status, records_count })),
+      results: attemptResults.map(result => ({ result, attempts_count: 0 })),
     });
     await test.service.succeed(records.update, {
       id: campaign.id,
@@ -54,6 +56,24 @@ describe('stats of campaigns', () => {
       status_id: campaign.statusOf.CALL,
     });
     expect(await listed(campaign.id)).toEqual({ ...stats, completion_percent: 33 });
+  });
+
+  it('count ended attempts by result, of the campaign alone', async () => {
+    const [one, other] = [await test.campaign(), await test.campaign()];
+    const attempt = ({ id }: TestCampaign, result: string) =>
+      test.service.database.query(
+        `INSERT INTO attempts (campaign_id, record_id, phone_number, phone_key, agent_login, mode, caller_id, decision, result)
+          VALUES ($1, 1, '', '', '', 'preview', '', '{}', $2)`,
+        [id, result],
+      );
+    for (const result of ['BUSY', 'BUSY', 'ANSWERED', '']) await attempt(one, result);
+    await attempt(other, 'BUSY');
+    const { results } = await read(one.id);
+    expect(results.map(({ result }) => result)).toEqual(attemptResults);
+    expect(results.filter(({ attempts_count }) => attempts_count > 0)).toEqual([
+      { result: 'ANSWERED', attempts_count: 1 },
+      { result: 'BUSY', attempts_count: 2 },
+    ]);
   });
 
   it('are 0 without records, list active campaigns only, and read any', async () => {

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { type AttemptResult, attemptResults } from '@patchbay/contracts/outbound/attempt-results';
 import {
   type CampaignProgress,
   type CampaignProgressBySystemStatus,
@@ -38,6 +39,10 @@ const counted = (condition: string): string => `
 const countsOfActive = statement<object, Counted>(counted('active'));
 const countsOfCampaign = statement<CampaignId, Counted>(counted('id = :id'));
 
+const countsOfResults = statement<CampaignId, { result: AttemptResult; count: number }>(
+  `SELECT result, count(*)::bigint AS count FROM attempts WHERE campaign_id = :id AND result <> '' GROUP BY result`,
+);
+
 /** How far campaigns are. */
 @Controller()
 export class CampaignStats {
@@ -50,13 +55,18 @@ export class CampaignStats {
 
   @Handles(campaignStats.read)
   async read({ id }: CampaignId): Promise<CampaignProgressBySystemStatus> {
-    const [campaign] = await this.database.rows(countsOfCampaign, { id });
+    const [[campaign], counted] = await Promise.all([
+      this.database.rows(countsOfCampaign, { id }),
+      this.database.rows(countsOfResults, { id }),
+    ]);
     if (!campaign) throw notFound('campaign', id);
     const system_statuses = systemStatuses.map(system_status => ({
       system_status,
       records_count: campaign.counts[system_status] ?? 0,
     }));
-    return { ...view(campaign), system_statuses };
+    const attempts = new Map(counted.map(({ result, count }) => [result, count]));
+    const results = attemptResults.map(result => ({ result, attempts_count: attempts.get(result) ?? 0 }));
+    return { ...view(campaign), system_statuses, results };
   }
 }
 

@@ -9,22 +9,31 @@ import { Sessions } from '@patchbay/persistence/sessions';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { DiallerChores } from './dialler-chores';
+import { ScheduledCallTurns } from '../scheduled-calls/scheduled-call-turns';
 import { Leader } from './leader';
 
 /** Milliseconds between its turns. */
 const every = 500;
 
-/** Ends what nobody else ends: leases, and attempts of which nothing is heard. Two leaders would do no harm: rows are locked. */
+/** Ends what nobody else ends: leases, and attempts of which nothing is heard; and makes calls that were scheduled. Two leaders would do no harm: rows are locked. */
 @Injectable()
 export class Dialler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly leader: Leader;
 
-  constructor(sessions: Sessions, chores: DiallerChores, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    sessions: Sessions,
+    chores: DiallerChores,
+    scheduled: ScheduledCallTurns,
+    @Inject(LOGGER) logger: Logger,
+  ) {
     const leading = new Dependency('dialler', logger, {
       down: 'claims and attempts are not looked after',
       up: 'claims and attempts are looked after again',
     });
-    this.leader = new Leader({ name: 'dialler', every, sessions, leading }, () => chores.do());
+    this.leader = new Leader({ name: 'dialler', every, sessions, leading }, async () => {
+      await chores.do();
+      await scheduled.take();
+    });
   }
 
   onApplicationBootstrap(): void {

@@ -8,6 +8,7 @@ import { AttemptLooks } from '../attempts/attempt-looks';
 import { openOfConnections } from '../attempts/attempt-queries';
 import { claimOfAgent } from '../claims/claim-queries';
 import { ClaimReleases } from '../preview/claim-releases';
+import { ScheduledCallLooks } from '../scheduled-calls/scheduled-call-looks';
 
 /** Milliseconds to handle what events of one batch cause; then they are tried again. */
 const within = 8_000;
@@ -23,6 +24,7 @@ export class FollowedCalls {
     private readonly database: Database,
     private readonly looks: AttemptLooks,
     private readonly releases: ClaimReleases,
+    private readonly scheduled: ScheduledCallLooks,
   ) {}
 
   async take(batch: EventBatch): Promise<void> {
@@ -30,9 +32,11 @@ export class FollowedCalls {
     const connections = batch.events.flatMap(event =>
       ofCalls.has(event.action) ? textOf(event, 'connection_id') : [],
     );
-    if (connections.length > 0)
+    if (connections.length > 0) {
       for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
         await this.looks.look(attempt_id, context);
+      await this.scheduled.lookAt(connections, context);
+    }
     for (const [login, since] of awaySince(batch.events)) {
       const [claim] = await this.database.rows(claimOfAgent, { login });
       // An agent who has come back meanwhile keeps what was offered since.

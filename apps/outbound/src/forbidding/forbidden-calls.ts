@@ -20,13 +20,17 @@ interface Forbidden {
   customer_id?: number;
 }
 
-/** Of one of the numbers, or that begin like one of the patterns, by an entry that the campaign respects. */
+/** Entries of one of the numbers, or of a pattern like which it begins. */
+const entriesOf = (
+  row: string,
+): string => `unnest(:keys::text[]) AS key JOIN do_not_call AS entry ON entry.phone_key = key
+  AND (key = ${row}.phone_key OR right(key, 1) = '*' AND starts_with(${row}.phone_key, left(key, -1)))
+  AND (expires_at IS NULL OR expires_at > now())`;
+
+/** Of an entry that the campaign respects. */
 const isOfEntry = (row: string): string => `EXISTS (
-  SELECT FROM unnest(:keys::text[]) AS key JOIN do_not_call AS entry ON entry.phone_key = key
-  JOIN campaigns ON campaigns.id = ${row}.campaign_id
-  WHERE (key = ${row}.phone_key OR right(key, 1) = '*' AND starts_with(${row}.phone_key, left(key, -1)))
-    AND (expires_at IS NULL OR expires_at > now())
-    AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id)))`;
+  SELECT FROM ${entriesOf(row)} JOIN campaigns ON campaigns.id = ${row}.campaign_id
+  AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id)))`;
 
 const lacksConsent = (row: string): string => {
   const wanted = {
@@ -48,7 +52,10 @@ const offered = statement<Forbidden, Claim>(
 /** Calls that nobody has answered yet, and how many milliseconds from now the exchange may still be asked for them. */
 const unanswered = statement<Forbidden, { attempt_id: number; remaining: number }>(`SELECT attempt_id,
     (extract(epoch FROM not_after - clock_timestamp()) * 1000)::float8 AS remaining
-  FROM attempts WHERE look_at IS NOT NULL AND ended_at IS NULL AND answered_at IS NULL AND ${isForbidden('attempts')}`);
+  FROM attempts WHERE look_at IS NOT NULL AND ended_at IS NULL AND answered_at IS NULL AND ${isForbidden('attempts')}
+  UNION ALL SELECT attempt_id, (extract(epoch FROM not_after - clock_timestamp()) * 1000)::float8
+  FROM scheduled_calls AS called WHERE state = 'CALLING'
+    AND EXISTS (SELECT FROM ${entriesOf('called')} WHERE list_id = ${globalList})`);
 
 /** Ends what is under way to those whom calls were just forbidden to. */
 @Injectable()

@@ -118,7 +118,7 @@ function hoursReasons(snapshot: CampaignSnapshot, clock: WallClock): Reason[] {
   return [{ code: 'OUT_OF_HOURS', message, until }];
 }
 
-const entryReason = ({ entry_id, list_id, expires_at }: ForbiddingEntry): Reason => ({
+export const entryReason = ({ entry_id, list_id, expires_at }: ForbiddingEntry): Reason => ({
   code: 'DO_NOT_CALL',
   message: `entry ${entry_id} of do-not-call list ${list_id}${list_id === globalList ? ' (every campaign)' : ''}`,
   until: expires_at,
@@ -143,7 +143,7 @@ function consentReasons({ consent }: Snapshot): Reason[] {
     : [{ code: 'NO_CONSENT', message: `customer ${customer_id} has given no consent ${to}`, until: null }];
 }
 
-function numberReasons({ number }: Snapshot): Reason[] {
+export function numberReasons({ number }: Pick<Snapshot, 'number'>): Reason[] {
   if (number === 'subscriber') return [];
   if (number === 'invalid') {
     const message = 'the numbering plan of its country has no such number';

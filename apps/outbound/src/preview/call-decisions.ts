@@ -19,6 +19,7 @@ import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { CampaignRecord } from '../records/record';
 import { numbersOf } from '../records/record-numbers';
+import { openCallOfNumber } from '../scheduled-calls/scheduled-call-queries';
 
 /** A call that was decided on, and for how many seconds the number rings. */
 export interface DecidedCall {
@@ -36,7 +37,7 @@ export class CallDecisions {
   ) {}
 
   /**
-   * Nobody can forbid calls to the number, or withdraw a consent of the customer, between the gate and the end of the transaction:
+   * Nobody can forbid calls to the number, call it back for a queue, or withdraw a consent of the customer, between the gate and the end of the transaction:
    * who does so waits for it, and then finds the attempt.
    *
    * @param wanted normal form of the number of the record that is to be called
@@ -51,7 +52,11 @@ export class CallDecisions {
     const { claim_id, record_id, campaign_id, customer_id } = claimed;
     await holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted));
     if (customer_id) await holdTurns(transaction, turnsOfConsents, [String(customer_id)]);
-    const [terms] = await transaction.rows(termsOf, { id: campaign_id });
+    const [[terms], calledBack] = await Promise.all([
+      transaction.rows(termsOf, { id: campaign_id }),
+      transaction.rows(openCallOfNumber, { phone_key: wanted }),
+    ]);
+    if (calledBack.length > 0) throw numberTaken();
     const claim = terms && (await this.lock(transaction, { claim_id, record_id, wanted }));
     if (!claim) throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
     const { phone_number } = claim;

@@ -6,6 +6,7 @@ import {
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
 import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
+import type { QueueId } from '@patchbay/contracts/telephony/queues';
 import type { Received, StubAnswer, Stubs } from '@patchbay/testing/stub';
 
 const open = {
@@ -61,6 +62,10 @@ export class TestCalls {
   readonly numbers: NumberCall[] = [];
   /** Who could take calls. */
   agents: DiallingAgents = { is_live: true, has_trunk: true, agents: [] };
+  /** Queues of the exchange, by the identifier of the queue. */
+  readonly queues = new Map<number, string>();
+  /** What an operator has to set before queues can call. */
+  missing = '';
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
@@ -80,6 +85,10 @@ export class TestCalls {
     stubs.answer(attemptCalls.dialNumber, received =>
       this.dialNumber(JSON.parse(received.body) as NumberCall),
     );
+    stubs.answer(attemptCalls.queue, ({ body }) => {
+      const { id } = JSON.parse(body) as QueueId;
+      return { body: { exchange_queue: this.queues.get(id) ?? null, missing: this.missing } };
+    });
     stubs.answer(attemptCalls.agents, () => {
       this.whenAsked?.('agents');
       return { body: this.agents };

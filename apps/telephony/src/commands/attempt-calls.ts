@@ -4,13 +4,17 @@ import {
   type AttemptCall,
   type AttemptCallView,
   type AttemptId,
+  type CallingQueue,
   type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
+import { isExchangeName } from '@patchbay/contracts/telephony/exchange-name';
+import type { QueueId } from '@patchbay/contracts/telephony/queues';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Queue } from '../queues/queue';
 import { activeAgent } from './agent-commands';
 import { accept, bury, connect, readCall, reserve } from './attempt-call-queries';
 import { ClickToCall } from './click-to-call';
@@ -33,7 +37,7 @@ interface Reserved {
 
 type Asked = Pick<AttemptCall, 'attempt_id' | 'not_after'>;
 
-/** Calls for attempts of campaigns: at most one for each, whatever is repeated, late or killed. */
+/** Calls for attempts of campaigns and queues: at most one for each, whatever is repeated, late or killed. */
 @Controller()
 export class AttemptCalls {
   constructor(
@@ -85,6 +89,15 @@ export class AttemptCalls {
     };
     await this.call(asked, way, context);
     return this.settled(asked.attempt_id);
+  }
+
+  /** It may be asked for a call of tomorrow, so the exchange may be away. */
+  @Handles(attemptCalls.queue)
+  async queue({ id }: QueueId): Promise<CallingQueue> {
+    const queue = await this.database.read(manager => manager.findOneBy(Queue, { id }));
+    const name = queue?.exchange_name ?? '';
+    const exchange_queue = queue && (isExchangeName(name) ? name : '');
+    return { exchange_queue, missing: this.numberFirst.missing };
   }
 
   @Handles(attemptCalls.settle)

@@ -2,6 +2,17 @@ import { type NumberCall, attemptCalls } from '@patchbay/contracts/telephony/att
 import { eventually } from '@patchbay/testing/eventually';
 import { TestTelephony } from '../test-telephony';
 
+it('calls in which the number rings first need an exchange and a way to the number', async () => {
+  const missing = async (environment: NodeJS.ProcessEnv) => {
+    const test = await TestTelephony.start(environment);
+    const answer = await test.service.succeed(attemptCalls.queue, { id: 1 });
+    await test.stop();
+    return answer.missing;
+  };
+  expect(await missing({})).toMatch('PBX_TRUNK_CHANNEL of telephony is not set');
+  expect(await missing({ PBX_HOST: '', PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' })).toMatch('set PBX_HOST');
+});
+
 describe('calls of campaigns in which the number rings first', () => {
   let test: TestTelephony;
   let earlier: number;
@@ -92,6 +103,26 @@ describe('calls of campaigns in which the number rings first', () => {
     });
     await dial({ attempt_id: (attempt_id += 1) });
     expect(hangups()).toHaveLength(2);
+  });
+
+  it('need not be of a campaign', async () => {
+    test.exchange.onOriginate('dialler-answered');
+    const { outbound_id: _, ...call } = wanted({ exchange_queue: 'hotline' });
+    const { connection_id } = await test.service.succeed(attemptCalls.dialNumber, call);
+    await eventually(async () => expect(await settle()).toMatchObject({ ended: true, taken: true }));
+    const [started] = await test.reportedOf(connection_id!);
+    expect(started).toMatchObject({ action: 'CONNECTION_STARTED', custom_data: { attempt_id } });
+    expect(started).not.toHaveProperty('outbound_id');
+  });
+
+  it('of queues need one of the exchange whose name can be said', async () => {
+    await test.service.database.query(
+      `INSERT INTO queues (id, name, exchange_name) VALUES (2, 'Other', NULL), (3, 'Odd', 'a b')`,
+    );
+    const queue = async (id: number) =>
+      (await test.service.succeed(attemptCalls.queue, { id })).exchange_queue;
+    expect(await Promise.all([1, 2, 3, 77].map(queue))).toEqual(['hotline', '', '', null]);
+    expect(await test.service.succeed(attemptCalls.queue, { id: 1 })).toMatchObject({ missing: '' });
   });
 
   it('take no name that could become part of another command', async () => {

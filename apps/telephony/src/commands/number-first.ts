@@ -4,6 +4,7 @@ import type { NumberCall } from '@patchbay/contracts/telephony/attempt-calls';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { TelephonyConfiguration } from '../configuration';
+import { howToConnect } from '../exchange/exchange-link';
 import { interfaceOf } from '../exchange/interfaces';
 import { ClickToCall } from './click-to-call';
 import { Originates } from './originates';
@@ -12,6 +13,8 @@ import { Originates } from './originates';
 const nextNumberId = statement<{ now: number }, { connection_id: string }>(
   `SELECT :now::bigint / 1000000 || '.2' || nextval('connection_ids') AS connection_id`,
 );
+
+const withoutTrunk = 'PBX_TRUNK_CHANNEL of telephony is not set: see docs/calls.md';
 
 /** Calls numbers before there is an agent: who answers waits in a queue of the exchange, by a dialplan that needs nothing of ours. */
 @Injectable()
@@ -25,8 +28,13 @@ export class NumberFirst {
   /** @throws Problem 503 without an exchange, while it is away, or where it was not set how to call */
   requirePossible(): void {
     this.originates.requireExchange();
-    if (this.configuration.PBX_TRUNK_CHANNEL === '')
-      throw problem(codes.unavailable, 'PBX_TRUNK_CHANNEL of telephony is not set: see docs/calls.md');
+    if (this.missing) throw problem(codes.unavailable, this.missing);
+  }
+
+  /** What an operator has to set before numbers can be called; empty if nothing is missing. */
+  get missing(): string {
+    if (!this.originates.isConfigured) return howToConnect;
+    return this.configuration.PBX_TRUNK_CHANNEL === '' ? withoutTrunk : '';
   }
 
   /** Stores a call that the exchange is to be asked for, and returns its identifier. */

@@ -36,6 +36,11 @@ export class Originates {
     this.exchange.requireLive();
   }
 
+  /** Whether there is an exchange, which may be away. */
+  get isConfigured(): boolean {
+    return this.exchange.isConfigured;
+  }
+
   /**
    * Ask before a call is stored.
    *

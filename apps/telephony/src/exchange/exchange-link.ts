@@ -50,7 +50,7 @@ export class ExchangeLink {
   }
 }
 
-const howToConnect =
+export const howToConnect =
   'no telephone exchange is connected: set PBX_HOST, PBX_USER and PBX_PASSWORD of telephony, see docs/calls.md';
 
 const unavailable = (message: string): Problem =>

@@ -11,9 +11,11 @@ export class Agent {
   @Column('boolean') active: boolean | null;
   @Column('text') number: string;
   @Column('text') outbound_mode: (typeof outboundModes)[number];
+  /** Made by a provisioning file, or named by one later; others were added through the API. */
+  @Column('boolean', { default: true }) provisioned: boolean;
 }
 
 /** The missing values of the built-in agent are empty strings in the API. */
-export function view(agent: Agent): KnownAgent {
+export function view({ provisioned: _, ...agent }: Agent): KnownAgent {
   return { ...agent, login: agent.login ?? '', active: agent.active ?? '' };
 }

@@ -9,4 +9,6 @@ export class User {
   @Column('text') surname: string;
   @Column('text') email: string;
   @Column('jsonb') sip_accounts: SipAccount[];
+  /** As of {@link Agent}. */
+  @Column('boolean', { default: true }) provisioned: boolean;
 }

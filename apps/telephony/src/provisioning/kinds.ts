@@ -50,8 +50,9 @@ function userKind({ users }: TelephonySection): KindOf<User>[] {
     sip_accounts: [],
     ...user,
     email: email ?? '',
+    provisioned: true,
   }));
-  return [{ entity: User, at, entries, isReferredElsewhere: true }];
+  return [{ entity: User, at, entries, hasOthers: true, isReferredElsewhere: true }];
 }
 
 function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNames[]): KindOf<Agent>[] {
@@ -66,6 +67,7 @@ function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNam
       entries,
       unique: [['login']],
       refers: [['login', User]],
+      hasOthers: true,
       isReferredElsewhere: true,
     },
   ];
@@ -76,8 +78,9 @@ function agentRow(
   { login, name = '', surname = '', active = true, number = '', ...agent }: AgentEntry,
   stored?: AgentNames,
 ): Agent {
-  if (!login) return { ...agent, login: null, name, surname, active: null, number };
-  return { ...agent, login, name: stored?.name ?? '', surname: stored?.surname ?? '', active, number };
+  const own = { ...agent, number, provisioned: true };
+  if (!login) return { ...own, login: null, name, surname, active: null };
+  return { ...own, login, name: stored?.name ?? '', surname: stored?.surname ?? '', active };
 }
 
 function agentGroupKinds({

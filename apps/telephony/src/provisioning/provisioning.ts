@@ -29,7 +29,8 @@ export class Provisioning {
     return this.database.write(context, async transaction => {
       const { manager } = transaction;
       const stored = await manager.find(Agent);
-      const staying = options.prune && telephony.agents ? [] : stored.map(({ login }) => login);
+      const goes = ({ provisioned }: Agent) => Boolean(options.prune && telephony.agents) && provisioned;
+      const staying = stored.filter(agent => !goes(agent)).map(({ login }) => login);
       const problems = brokenRules(telephony, staying);
       const counts = await applyKinds(manager, kindsOf(telephony, stored), options, { problems });
       if (options.dry_run) return counts;

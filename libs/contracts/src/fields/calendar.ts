@@ -52,6 +52,10 @@ export const DateAndTime = (options: FieldOptions = {}): PropertyDecorator => ca
 /** Instant `YYYY-MM-DD hh:mm:ss`, 24-hour, in the business time zone. */
 export const Timestamp = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['timestamp']);
 
+/** Instant `YYYY-MM-DD hh:mm`, with seconds if needed, in the business time zone. */
+export const Moment = (options: FieldOptions = {}): PropertyDecorator =>
+  calendar(options, ['timestamp', 'dateTime']);
+
 /**
  * Filter for the start of a range of time: `YYYY-MM-DD hh:mm`, with seconds if needed. A day alone means its start.
  */

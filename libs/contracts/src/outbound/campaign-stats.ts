@@ -3,6 +3,7 @@ import { Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Visible } from '../fields/text';
 import { NoInput, explained, listOf, one, request } from '../message';
+import { type AttemptResult, attemptResults } from './attempt-results';
 import { CampaignId } from './campaigns';
 import { type SystemStatus, systemStatuses } from './statuses';
 
@@ -30,9 +31,19 @@ export class CountedSystemStatus {
   @Records('Records with a status of this meaning') records_count: number;
 }
 
+export class CountedResult {
+  @OneOf(attemptResults, { example: 'NO_ANSWER' }) result: AttemptResult;
+  @Records('Ended attempts with this result') attempts_count: number;
+}
+
 export class CampaignProgressBySystemStatus extends CampaignProgress {
   @ObjectList(() => CountedSystemStatus, { max: systemStatuses.length, description: 'All of them, in order' })
   system_statuses: CountedSystemStatus[];
+  @ObjectList(() => CountedResult, {
+    max: attemptResults.length,
+    description: 'All results of attempts, of those that are kept',
+  })
+  results: CountedResult[];
 }
 
 const done = `A record is not called any more when its system status is ${doneStatuses.map(name => `\`${name}\``).join(' or ')}.`;
@@ -55,7 +66,7 @@ export const campaignStats = {
       'GET /outbounds/:id/stats',
       CampaignId,
       one(CampaignProgressBySystemStatus),
-      'Returns how far a campaign is, and counts its records by system status',
+      'Returns how far a campaign is, and counts its records by system status and its attempts by result',
     ),
   ),
 };

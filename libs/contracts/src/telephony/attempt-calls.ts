@@ -6,6 +6,7 @@ import { DialledNumber } from './call-fields';
 import { type LegReason, legReasons } from './connection-legs';
 import { DiallingAgents, DiallingQueues } from './dialling-agents';
 import { ExchangeName } from './exchange-name';
+import { QueueId } from './queues';
 
 /** Largest time in milliseconds since 1970 that a date can have. */
 const latest = 8_640_000_000_000_000;
@@ -18,12 +19,9 @@ export class AttemptId {
   attempt_id: number;
 }
 
-class CampaignCall extends AttemptId {
+class OwnCall extends AttemptId {
   @DialledNumber()
   phone_number: string;
-
-  @Visible({ max: 5, example: '00001' })
-  outbound_id: string;
 
   @Id({ optional: true, example: 1 })
   customer_id?: number | null;
@@ -36,7 +34,10 @@ class CampaignCall extends AttemptId {
 }
 
 /** A call of a campaign: the phone of the agent rings first, then the number. */
-export class AttemptCall extends CampaignCall {
+export class AttemptCall extends OwnCall {
+  @Visible({ max: 5, example: '00001' })
+  outbound_id: string;
+
   @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
   login: string;
 
@@ -51,8 +52,11 @@ export class AttemptCall extends CampaignCall {
   ring_seconds?: number | null;
 }
 
-/** A call of a campaign: the number rings first, and who answers waits in a queue of the exchange for an agent. */
-export class NumberCall extends CampaignCall {
+/** The number rings first, and who answers waits in a queue of the exchange for an agent. */
+export class NumberCall extends OwnCall {
+  @Visible({ max: 5, optional: true, description: 'Left out if it is not for a campaign', example: '00001' })
+  outbound_id?: string;
+
   @ExchangeName({
     description: 'Queue of the exchange in which agents take the call',
     example: 'sales-calls',
@@ -113,6 +117,19 @@ export class AttemptCallView extends AttemptId {
   wait_ms: number;
 }
 
+/** How a queue can call numbers. */
+export class CallingQueue {
+  @Text({
+    max: 79,
+    mayBeEmpty: true,
+    nullable: true,
+    description: 'Its queue of the exchange, empty without one; `null` for a queue that does not exist',
+  })
+  exchange_queue: string | null;
+  @Text({ max: 500, mayBeEmpty: true, description: 'What an operator has to set before any queue can call' })
+  missing: string;
+}
+
 export const attemptCalls = {
   agents: request(
     'telephony.attempt_calls.agents',
@@ -120,6 +137,13 @@ export const attemptCalls = {
     DiallingQueues,
     one(DiallingAgents),
     'Returns the agents in queues of the exchange, and whether it can call',
+  ),
+  queue: request(
+    'telephony.attempt_calls.queue',
+    null,
+    QueueId,
+    one(CallingQueue),
+    'Returns the queue of the exchange in which agents of a queue take calls',
   ),
   dial: request(
     'telephony.attempt_calls.dial',
