@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { wordsOf } from '@patchbay/persistence/word-search';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { TestTicketing } from '../test-ticketing';
 import { type ListValues, ticketOrders } from './ticket-list-statements';
-import { type TicketSearch, foundTickets, pageInOrder, pageOfIds, wordsOf } from './ticket-search-statements';
+import { type TicketSearch, foundTickets, pageInOrder, pageOfIds } from './ticket-search-statements';
 
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
 
@@ -138,6 +139,7 @@ describe('a search for tickets', () => {
       terms: [{ text, field: undefined, isExcluded: false, isBeginning: false }],
       filters: [],
       place,
+      isRanked: false,
     });
     const base = { limit: 100, offset: 0 } as unknown as ListValues;
     try {

@@ -3,6 +3,7 @@ import type { Database } from '@patchbay/persistence/database';
 import type { PlacedRow } from '@patchbay/persistence/list-place';
 import { type Statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { ShownTicket } from './ticket';
+import { frequentTickets, rankedTickets } from './ticket-rank';
 import {
   type FoundTickets,
   type SearchValues,
@@ -43,14 +44,26 @@ export async function searchTickets(
 ): Promise<SearchedPage> {
   const rarest = await rarestOf(database, search, values);
   const { ids } = await idsOf(database, search, values, rarest, total);
-  if (ids.length <= mostCounted) {
-    const rows = ids.length > 0 ? await database.rows(pageOfIds(search), { ...values, ids }) : [];
-    return { count: ids.length, rows };
-  }
-  const rows = await database.rows(pageInOrder(search), { ...values, most: fewTickets });
-  const isFull = rows.length === values.limit;
-  const page = isFull ? rows : await database.rows(pageOfTerm(search, rarest), values);
-  return { count: mostCounted, count_is_at_least: true, rows: page };
+  const known = (found: number[]) =>
+    search.isRanked
+      ? rankedTickets(database, search, values, found)
+      : database.rows(pageOfIds(search), { ...values, ids: found });
+  if (ids.length <= mostCounted) return { count: ids.length, rows: ids.length > 0 ? await known(ids) : [] };
+  const first = { ...values, most: fewTickets };
+  const rows = search.isRanked
+    ? await known(await frequentTickets(database, search, first, rarest))
+    : await newestOf(database, search, first, rarest);
+  return { count: mostCounted, count_is_at_least: true, rows };
+}
+
+async function newestOf(
+  database: Database,
+  search: TicketSearch,
+  values: SearchValues & { limit: number; most: number },
+  rarest: number,
+): Promise<SearchedPage['rows']> {
+  const rows = await database.rows(pageInOrder(search), values);
+  return rows.length === values.limit ? rows : database.rows(pageOfTerm(search, rarest), values);
 }
 
 async function idsOf(
