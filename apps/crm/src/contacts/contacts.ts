@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
-import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { ListPlace, type PlacedRow, wrongCursor } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { byRank, rankProblems } from '@patchbay/persistence/word-search';
+import { rankProblems } from '@patchbay/persistence/word-search';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
@@ -14,8 +14,8 @@ import { type Lookup, type Source, lookUp } from '../dictionaries/lookup';
 import { type Condition, conditionsOf } from './conditions';
 import { type Contact, type ContactInput, contactProblems, setColumns, sizeProblems } from './contact';
 import type { ReadableTable } from './contact-view';
-import { filterProblems } from './filter-problems';
-import { findRanked } from './rank';
+import { filterProblems, orderOfItsOwn } from './filter-problems';
+import { findRanked, isRanked } from './rank';
 import { find, findNamed } from './search';
 import { type ContactTable, type Search, changesOfContacts, orderOfContacts } from './search-statements';
 
@@ -157,14 +157,6 @@ export class Contacts {
     return { place: place ?? ListPlace.of(orders, {})!, problems };
   }
 }
-
-const isRanked = ({ order = '' }: Partial<OrderedFilter>): boolean => order.trim() === byRank;
-
-const orderOfItsOwn: ProblemDetail = {
-  message: 'order must be omitted: what has changed is read in the order of change',
-  code: codes.notAllowed,
-  field: 'order',
-};
 
 function page<R extends PlacedRow>(
   { place, page: { limit } }: Search,

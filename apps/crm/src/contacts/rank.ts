@@ -1,10 +1,12 @@
 import { type SearchTerm, searchTerms } from '@patchbay/contracts/fields/search';
 import { mostRanked } from '@patchbay/contracts/searched-page';
 import { unkeptStatement } from '@patchbay/persistence/statement';
-import { rankOf, wordsOf } from '@patchbay/persistence/word-search';
+import { byRank, rankOf, wordsOf } from '@patchbay/persistence/word-search';
 import type { Source } from '../dictionaries/lookup';
 import { find } from './search';
 import type { Search } from './search-statements';
+
+export const isRanked = ({ order = '' }: { order?: string }): boolean => order.trim() === byRank;
 
 /** What matches words best, of the newest rows that match. Whoever is named so comes before who only has such an address or number. */
 export async function findRanked<T extends object>(source: Source, search: Search, q: string): Promise<T[]> {

@@ -26,7 +26,7 @@ import {
   listStatements,
   ticketOrders,
 } from './ticket-list-statements';
-import { searchTickets } from './ticket-search';
+import { TicketSearches } from './ticket-search';
 import type { TicketSearch } from './ticket-search-statements';
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -46,11 +46,15 @@ export class TicketList {
   /** Statements of usual lists, by their filters. */
   private readonly usual = new Map<string, ReturnType<typeof listStatements>>();
 
+  private readonly searches: TicketSearches;
+
   constructor(
     private readonly database: Database,
     private readonly time: BusinessTime,
     private readonly services: Services,
-  ) {}
+  ) {
+    this.searches = new TicketSearches(database, time);
+  }
 
   @HandlesDraft(tickets.list)
   async list(draft: Draft<TicketFilter>, context: RequestContext): Promise<SearchedPage<TicketSummary>> {
@@ -84,7 +88,7 @@ export class TicketList {
   private async search(search: TicketSearch, values: ListValues, context: RequestContext) {
     const { count: total } = this.statements([...search.filters], search.place);
     const wanted = { ...values, ...wordsOf(search.terms) };
-    const { rows, ...counted } = await searchTickets(this.database, search, wanted, total);
+    const { rows, ...counted } = await this.searches.find({ search, values: wanted, total });
     if (!search.isRanked) context.nextCursor = search.place.next(rows, values.limit);
     const found = await this.withMessages(rows);
     const result = found.map(ticket => ({ ...ticket, highlight: highlightsOf(ticket, search.terms) }));

@@ -41,7 +41,8 @@ export const indexed = (terms: readonly SearchTerm[]): number[] =>
 /** The plans for the messages with each of some terms; none is run. */
 export function estimate(terms: readonly SearchTerm[], among: readonly number[]): string {
   const each = among.map(at => `SELECT FROM ticket_words WHERE words @@ ${queryOf(terms[at]!, at)}`);
-  return `EXPLAIN (FORMAT JSON) ${each.join(' UNION ALL ')}`;
+  // With one part of its own, the plan of a single term has the form of several.
+  return `EXPLAIN (FORMAT JSON) ${[...each, 'SELECT'].join(' UNION ALL ')}`;
 }
 
 /** True of a ticket with all terms, each in any of its messages. */
