@@ -39,8 +39,24 @@ async function measure(system: BenchSystem, side: Side): Promise<Sample> {
   const end = meter(() => ({ ...contender!.processes, ...system.servers }));
   const rate = await saturate(contender!.url, requests, seconds);
   const { cpu, seconds: lasted } = end();
-  const { generator = 0, ...others } = cpu;
-  return { rate, cpu: Object.values(others).reduce((sum, one) => sum + one, 0) / (rate * lasted) };
+  const used = Object.entries(cpu).map(([name, one]) => (name === 'generator' ? 0 : one));
+  return { rate, cpu: used.reduce((sum, one) => sum + one, 0) / (rate * lasted) };
+}
+
+function print(samples: Record<Side, Sample[]>): void {
+  const of = (side: Side, name: keyof Sample) => median(samples[side].map(sample => sample[name]));
+  console.log(`${cpus().length} x ${cpus()[0]!.model}, ${rounds} rounds of ${seconds} s\n`);
+  console.log('| POST /tickets | answers per second | CPU µs |\n| --- | --- | --- |');
+  for (const side of ['without', 'with'] as const)
+    console.log(`| ${side} words | ${of(side, 'rate').toFixed(0)} | ${of(side, 'cpu').toFixed(0)} |`);
+  const [rate, cpu] = [of('with', 'rate') / of('without', 'rate'), of('without', 'cpu') / of('with', 'cpu')];
+  console.log(`| ratio | ${rate.toFixed(3)} | ${cpu.toFixed(3)} |`);
+  console.log(
+    `\nload average ${loadavg()
+      .map(load => load.toFixed(1))
+      .join(', ')}`,
+  );
+  if (rate < least) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
@@ -54,22 +70,7 @@ async function main(): Promise<void> {
       const order: Side[] = round % 2 === 0 ? ['without', 'with'] : ['with', 'without'];
       for (const side of order) samples[side].push(await measure(system, side));
     }
-    const of = (side: Side, name: keyof Sample) => median(samples[side].map(sample => sample[name]));
-    console.log(`${cpus().length} x ${cpus()[0]!.model}, ${rounds} rounds of ${seconds} s\n`);
-    console.log('| POST /tickets | answers per second | CPU µs |\n| --- | --- | --- |');
-    for (const side of ['without', 'with'] as const)
-      console.log(`| ${side} words | ${of(side, 'rate').toFixed(0)} | ${of(side, 'cpu').toFixed(0)} |`);
-    const [rate, cpu] = [
-      of('with', 'rate') / of('without', 'rate'),
-      of('without', 'cpu') / of('with', 'cpu'),
-    ];
-    console.log(`| ratio | ${rate.toFixed(3)} | ${cpu.toFixed(3)} |`);
-    console.log(
-      `\nload average ${loadavg()
-        .map(load => load.toFixed(1))
-        .join(', ')}`,
-    );
-    if (rate < least) process.exitCode = 1;
+    print(samples);
   } finally {
     await system.stop();
   }

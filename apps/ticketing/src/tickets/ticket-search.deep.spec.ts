@@ -73,7 +73,9 @@ const term: fc.Arbitrary<Term> = fc.record({
 });
 const query = fc
   .array(term, { minLength: 1, maxLength: 3 })
-  .map(([first, ...others]) => [...others, { ...first!, isExcluded: false }]);
+  .map(([first, ...others]) => [...others, { ...first!, isExcluded: false }])
+  // Digits with spaces between them are a phone number.
+  .filter(terms => !terms.map(written).join(' ').includes('007 007'));
 
 const written = ({ words, isPhrase, isExcluded }: Term): string =>
   (isExcluded ? '-' : '') + (isPhrase ? `"${words.join(' ')}"` : words[0]);

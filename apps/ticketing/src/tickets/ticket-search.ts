@@ -71,7 +71,6 @@ export class TicketSearches {
     const rarest = await this.rarestOf(asked);
     if (this.frequent.has(key, this.time.now().getTime())) return this.many(asked, rarest);
     const { ids, read } = await this.idsOf(asked, rarest);
-    console.log('DBG', rarest, ids.length, read);
     if (ids.length <= mostCounted)
       return { count: ids.length, rows: ids.length > 0 ? await this.pageOf(asked, ids) : [] };
     if (read > 0 && read <= rarest.messages * smallPart) this.frequent.add(key, this.time.now().getTime());
