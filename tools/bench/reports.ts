@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { agentReports } from '@patchbay/contracts/telephony/agent-reports';
 import { queueReports } from '@patchbay/contracts/telephony/queue-reports';
+import { keepDay } from '../../apps/telephony/src/reports/kept-days';
 import { draw, fillTables } from './lists-data';
 import { runBench } from './run-bench';
 import { ServiceSystem } from './service-system';
@@ -22,8 +23,10 @@ const { rows, agents, requests } = program.opts<{ rows: number; agents: number; 
 /** Limit of the 95th percentile in milliseconds. */
 const limit = 100;
 
-/** The first day in UTC, the business time zone of the bench, and the days of the month. */
-const [first, days] = [Date.UTC(2026, 2, 1) * 1_000, 31];
+/** The business time zone, if none is set. */
+const zone = 'Europe/Warsaw';
+/** An hour before the first day begins there, and the days of the month. */
+const [first, days] = [Date.UTC(2026, 0, 1) * 1_000 - 3_600_000_000, 31];
 const dayLength = 86_400_000_000;
 
 const agent = `'agent' || 1 + ${draw(3, agents)}`;
@@ -60,19 +63,16 @@ const presence = [
 const fill = (client: Client): Promise<void> =>
   fillTables(client, 'telephony', ['connections'], [...calls, ...presence]);
 
-/** The service keeps a day a second. The last day is removed, as if it was today. */
-async function keepDays(system: ServiceSystem): Promise<void> {
-  const kept = (client: Client) =>
-    client.query<{ count: number }>('SELECT count(*)::int AS count FROM telephony.report_days');
-  await system.asAdmin(async client => {
-    while ((await kept(client)).rows[0]!.count < days) await new Promise(resolve => setTimeout(resolve, 500));
-    await client.query('DELETE FROM telephony.report_days WHERE day >= $1::date', ['2026-03-31']);
-    await client.query('VACUUM ANALYZE');
-  });
+/** As the leader of the calls does. The last day is removed, as if it was today. */
+async function keepDays(client: Client): Promise<void> {
+  await client.query('SET search_path = telephony');
+  while (await keepDay(client, { now: first + days * dayLength, zone }));
+  await client.query('DELETE FROM report_days WHERE starts_at >= $1', [first + (days - 1) * dayLength]);
+  await client.query('VACUUM ANALYZE');
 }
 
-const month = { date_from: '2026-03-01', date_to: '2026-03-31' };
-const sixDays = { date_from: '2026-03-10 12:00', date_to: '2026-03-15 11:59' };
+const month = { date_from: '2026-01-01', date_to: '2026-01-31' };
+const sixDays = { date_from: '2026-01-10 12:00', date_to: '2026-01-15 11:59' };
 const reports: readonly [string, RequestContract, object][] = [
   ['agents, by month', agentReports.work, month],
   ['agents, by day', agentReports.work, { ...month, aggregate_by: 'day' }],
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   try {
     await system.asAdmin(fill);
     await system.startService();
-    await keepDays(system);
+    await system.asAdmin(keepDays);
     console.log(
       `${rows} calls, ${agents} agents; ${cpus().length} x ${cpus()[0]!.model}, ${requests} requests each\n`,
     );

@@ -26,12 +26,16 @@ const latest = 1_000;
 async function measure(system: ServiceSystem, { name, filter, hasNoLimit }: SearchCase): Promise<void> {
   const turns = hasNoLimit ? Math.ceil(requests / 5) : requests;
   const answers = [];
+  const before = system.cpu;
   for (let turn = 0; turn < turns; turn += 1)
     answers.push(await system.ask(tickets.list, { body: filter(turn, rows) }));
+  const cpu = (system.cpu - before) / 1_000 / turns;
   const times = answers.map(({ took }) => took);
   const count = Math.max(...answers.map(({ body }) => body.count));
   const [p50, p95, longest] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];
-  console.log(`| ${name} | ${count} | ${[p50, p95, longest].map(time => time.toFixed(1)).join(' | ')} |`);
+  console.log(
+    `| ${name} | ${count} | ${[p50, p95, longest, cpu].map(time => time.toFixed(1)).join(' | ')} |`,
+  );
   if (!hasNoLimit && p95 > limit) process.exitCode = 1;
 }
 
@@ -65,7 +69,9 @@ async function main(): Promise<void> {
     console.log(
       `${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each\n`,
     );
-    console.log('| words | found | p50 ms | p95 ms | longest ms |\n| --- | --- | --- | --- | --- |');
+    console.log(
+      '| words | found | p50 ms | p95 ms | longest ms | CPU ms |\n| --- | --- | --- | --- | --- | --- |',
+    );
     for (const each of searchCases.filter(({ name }) => name.includes(only))) await measure(system, each);
     await findsWrites(system);
     console.log(
