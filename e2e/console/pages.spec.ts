@@ -93,8 +93,8 @@ describe('the main pages of the console', () => {
     await page.keyboard.press('u');
     await rows.first().filter({ hasText: 'Put it out' }).and(page.locator(':focus')).waitFor();
     expect(new URL(page.url()).search).toBe(`?tags=inbox-of-keys&at=${ticket_id}`);
-    await page.keyboard.press('/');
-    await page.getByLabel('Words').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('f');
+    await page.getByLabel('Words', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next ticket').waitFor();

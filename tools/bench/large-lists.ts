@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
-import { type Case, cases } from './lists-cases';
+import type { Case } from './case';
+import { cases } from './lists-cases';
 import { type ListService, fillList } from './lists-data';
 import { ServiceSystem } from './service-system';
 import { runBench } from './run-bench';

@@ -1,37 +1,11 @@
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { connections } from '@patchbay/contracts/telephony/connections';
-import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { deliveryStatuses, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
+import { callCases } from './call-cases';
+import { type Case, type Filters, before, oneOf, upTo } from './case';
 import type { ListService } from './lists-data';
-
-/** A list with some filters. */
-export interface Case {
-  service: ListService;
-  name: string;
-  contract: RequestContract;
-  /** @param turn each turn has other values */
-  body: (turn: number, rows: number) => object;
-  /** Each turn reads the page behind that of the turn before. */
-  isFollowed?: boolean;
-}
-
-type Filters = Record<string, (turn: number, rows: number) => unknown>;
-
-const hour = 3_600_000;
-const newest = Date.UTC(2026, 0, 1);
-/** A minute up to `days` before the newest ticket. */
-const before = (days: number) => (turn: number) => {
-  const at = newest - (((turn * 7_919) % (days * 24 * 60)) + 1) * (hour / 60);
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-};
-const oneOf =
-  <T>(list: readonly T[]) =>
-  (turn: number) =>
-    list[turn % list.length];
-const upTo = (most: number) => (turn: number) => 1 + (turn % most);
 
 const ofTickets: Filters = {
   date_from: before(360),
@@ -130,52 +104,6 @@ const deliveryCases: Case[] = ['', ...deliveryStatuses].map(status => ({
   body: () => ({ id: 1, status }),
 }));
 
-const customerNumber = (turn: number, rows: number) => String(600_000_000 + ((turn * 7_919) % (rows / 5)));
-const ownNumber = oneOf(['221234567', '221234568', '221234569']);
-
-const ofConnections: Filters = {
-  date_from: before(360),
-  date_to: before(300),
-  src: customerNumber,
-  dst: ownNumber,
-  user_login: turn => `agent${1 + (turn % 100)}`,
-  queue_id: upTo(10),
-  topic_id: upTo(20),
-  customer_id: (turn, rows) => 1 + ((turn * 7_919) % Math.ceil(rows / 10)),
-};
-
-const ofRecordings: Filters = {
-  date_from: before(360),
-  date_to: before(300),
-  src: customerNumber,
-  dst: ownNumber,
-};
-
-/** No filter, each one, each two: connections or recordings. */
-function callCases(title: string, contract: RequestContract, filters: Filters): Case[] {
-  const names = Object.keys(filters);
-  const sets = [
-    [],
-    ...names.map(name => [name]),
-    ...names.flatMap((name, place) => names.slice(place + 1).map(other => [name, other])),
-  ];
-  return sets.map(set => ({
-    service: 'telephony',
-    name: `${title}, ${set.join(' + ') || 'all'}`,
-    contract,
-    body: (turn, rows) =>
-      Object.fromEntries(set.map((name, place) => [name, filters[name]!(turn * (place * 2 + 1), rows)])),
-  }));
-}
-
-const pageByPage: Case = {
-  service: 'telephony',
-  name: 'connections, page by page',
-  contract: connections.list,
-  body: () => ({}),
-  isFollowed: true,
-};
-
 export const cases: readonly Case[] = [
   ...ticketCases(),
   ...cursorCases('ticketing', 'tickets', tickets.list, {}),
@@ -185,7 +113,5 @@ export const cases: readonly Case[] = [
   ...recordCases(records.list, 1, 'records'),
   ...recordCases(crmRecords.list, 2, 'CRM records'),
   ...deliveryCases,
-  ...callCases('connections', connections.list, ofConnections),
-  ...callCases('recordings', recordings.list, ofRecordings),
-  pageByPage,
+  ...callCases,
 ];

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /** Number of a row's value of something: deterministic, and independent of other values. */
-const draw = (id: number, values: number | string) =>
-  `mod(abs(hashint8extended(n, ${id})), (${values})::bigint)`;
+export const draw = (id: number | string, values: number | string, row = 'n') =>
+  `mod(abs(hashint8extended(${row}, ${id})), (${values})::bigint)`;
 
 /** One of some values in SQL; each has its percentage of the rows. */
 const skewed = (id: number, percentages: Record<string, number>): string => {
@@ -30,7 +30,7 @@ const messages = `INSERT INTO ticket_messages (ticket_id, type, body, created_at
     LATERAL generate_series(1, CASE ticket_id % 2 WHEN 0 THEN 1 ELSE 3 END)`;
 
 /** Spread over a year, as are changes. One in 50 is modified months after its creation, the others within days. */
-const ticketing = (rows: number): string[] => [
+export const ticketRows = (rows: number): string[] => [
   ...dictionaries,
   `INSERT INTO tickets (ticket_queue_id, status_id, category_id, customer_id, user_login, source,
       "to", "from", cc, subject, tags, created_at, updated_at, changed_at)
@@ -47,8 +47,9 @@ const ticketing = (rows: number): string[] => [
       LATERAL (SELECT CASE ${draw(10, 50)} WHEN 0 THEN ${draw(11, 200)} * interval '1 day'
         ELSE ${draw(12, 6_000)} * interval '1 minute' END AS lag) AS change,
       LATERAL (SELECT least(timestamptz '2026-01-01', created + lag) AS modified) AS modification`,
-  messages,
 ];
+
+const ticketing = (rows: number): string[] => [...ticketRows(rows), messages];
 
 /** Nine tenths are in one campaign of each kind. Its first nine tenths were called, as far as they got an answer. */
 const outbound = (rows: number): string[] => [
@@ -120,23 +121,32 @@ const tables = { ticketing: 'tickets', outbound: 'records', webhook: 'deliveries
 
 export type ListService = keyof typeof fills;
 
+/** Fills a service's tables with `rows` rows of its long list, the same ones every time. */
+export const fillList = (client: Client, service: ListService, rows: number): Promise<void> =>
+  fillTables(client, service, [tables[service]], fills[service](rows));
+
 /**
- * Fills a service's tables with `rows` rows of its long list, the same ones every time. Indexes and counts are made
+ * Runs statements that fill the tables of a service, the first of which is its long list. Their indexes and its counts are made
  * afterwards, as by a migration: that is several times faster than maintaining them.
  */
-export async function fillList(client: Client, service: ListService, rows: number): Promise<void> {
-  const table = tables[service];
+export async function fillTables(
+  client: Client,
+  service: ListService,
+  filled: readonly string[],
+  statements: readonly string[],
+): Promise<void> {
   await client.query(`SET search_path = ${service}`);
+  await client.query(`SET maintenance_work_mem = '512MB'`);
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = $1 AND schemaname = $2
+    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = ANY ($1) AND schemaname = $2
       AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
-    [table, service],
+    [filled, service],
   );
   for (const { indexname } of indexes) await client.query(`DROP INDEX ${indexname}`);
-  await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  for (const statement of fills[service](rows)) await client.query(statement);
-  await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of filled) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const statement of statements) await client.query(statement);
+  for (const table of filled) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { indexdef } of indexes) await client.query(indexdef);
-  await client.query(`SELECT recount_${table}()`);
+  await client.query(`SELECT recount_${filled[0]}()`);
   await client.query('VACUUM ANALYZE');
 }

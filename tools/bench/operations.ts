@@ -27,20 +27,18 @@ const lists = spread(rows.types, rows.types).map(number =>
 );
 
 /** An incoming mail of an unknown author, so that no other service is involved. */
-const ticket: BenchRequest = {
-  method: 'POST',
-  path: '/tickets',
-  body: JSON.stringify({
-    to: 'support@example.com',
-    from: 'customer@example.com',
-    cc: ['colleague@example.com', 'assistant@example.com'],
-    subject: 'The printer on the second floor does not print',
-    body: 'Good morning, since yesterday the printer on the second floor prints empty pages only. We changed the cartridge and restarted it twice, which did not help. Please tell us when somebody can have a look at it.',
-    source: 'email',
-    status_id: 1,
-    category_id: 2,
-  }),
+export const incomingMail = {
+  to: 'support@example.com',
+  from: 'customer@example.com',
+  cc: ['colleague@example.com', 'assistant@example.com'],
+  subject: 'The printer on the second floor does not print',
+  body: 'Good morning, since yesterday the printer on the second floor prints empty pages only. We changed the cartridge and restarted it twice, which did not help. Please tell us when somebody can have a look at it.',
+  source: 'email',
+  status_id: 1,
+  category_id: 2,
 };
+
+const ticket: BenchRequest = { method: 'POST', path: '/tickets', body: JSON.stringify(incomingMail) };
 
 /** Ten requests, seven of them reads. */
 const mixed = (turn: number): BenchRequest[] => {

@@ -22,6 +22,7 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { root } from '../local/root';
+import { cpuOf, familyOf } from './processes';
 
 const password = 'bench';
 const database = 'bench';
@@ -146,6 +147,12 @@ export class ServiceSystem {
       await client.query(`ALTER ROLE ${role} SET session_preload_libraries = 'auto_explain'`);
       await client.query(`ALTER ROLE ${role} SET auto_explain.log_min_duration = 0`);
     });
+  }
+
+  /** CPU time of the service and of Postgres until now, in microseconds: unlike time, it depends little on what else runs. */
+  get cpu(): number {
+    const all = [...familyOf(this.servers.postgres.pid), ...this.replicas.map(({ pid }) => pid)];
+    return all.reduce((sum, pid) => sum + cpuOf(pid), 0);
   }
 
   get postgresLog(): string {

@@ -4583,7 +4583,7 @@ export interface components {
        */
       updated_since?: string | null | undefined;
       /**
-       * @description Fields to sort by, comma-separated, `-` for descending order: name, nip, company_id, identifier; default: company_id
+       * @description Fields to sort by, comma-separated, `-` for descending order: name, nip, company_id, identifier, rank; default: company_id; `rank`, alone, has what matches `q` best first, names before all else, of the newest 1,000 matches. Its pages are found by `offset`, and it is refused without `q` and with `after` or `updated_since`
        * @example -name
        */
       order?: string | null | undefined;
@@ -4609,6 +4609,11 @@ export interface components {
        * @example 221234567
        */
       dst?: (string | number) | null | undefined;
+      /**
+       * @description Who called or was called; any notation, and the beginning of a number is enough
+       * @example 600 100
+       */
+      number?: (string | number) | null | undefined;
       /**
        * @description Identifier of the call
        * @example 1753880221.42
@@ -5459,7 +5464,7 @@ export interface components {
        */
       company_id?: (number | string) | null | undefined;
       /**
-       * @description Fields to sort by, comma-separated, `-` for descending order: surname, name, customer_id, identifier; default: customer_id
+       * @description Fields to sort by, comma-separated, `-` for descending order: surname, name, customer_id, identifier, rank; default: customer_id; `rank`, alone, has what matches `q` best first, names before all else, of the newest 1,000 matches. Its pages are found by `offset`, and it is refused without `q` and with `after` or `updated_since`
        * @example -surname
        */
       order?: string | null | undefined;
@@ -6693,6 +6698,12 @@ export interface components {
       tags?: string[] | null | undefined;
       /** @description Refused: tickets have no custom fields */
       custom_fields?: Record<string, never> | null | undefined;
+      /**
+       * @description `rank` has what matches `q` best first, a word of the subject or of a tag before one of a text, of the newest 1,000 matches; when more than 10,000 tickets match, of those among the 10,000 last modified, unless these are fewer than 100. Its pages are found by `offset`, up to these; it is refused without `q`, and with `after` or `updated_since`; default: the last modified first
+       * @example rank
+       * @enum {string}
+       */
+      order?: ('' | 'rank') | null | undefined;
       /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100

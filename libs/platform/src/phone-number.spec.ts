@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type PhoneCountry, kindOfNumber, normalPhoneNumber, phoneCountries } from './phone-number';
+import {
+  type PhoneCountry,
+  beginningsOfNumber,
+  kindOfNumber,
+  normalPhoneNumber,
+  phoneCountries,
+} from './phone-number';
 
 describe('the normal form of a phone number', () => {
   it.each(['600100200', '+48 600 100 200', '0048600-100-200', '48600100200', 'tel:+48600100200'])(
@@ -33,6 +39,26 @@ describe('the normal form of a phone number', () => {
       expect(normalPhoneNumber(normal, at)).toBe(normal);
     };
     fc.assert(fc.property(text, country, expectStable), { numRuns: 5_000 });
+  });
+});
+
+describe('the beginning of a number', () => {
+  const numbers = { PL: '+48600100200', DE: '+491701234567', IT: '+390612345678' } as const;
+  it.each([
+    ['PL', ['6', '600 1', '600100200', '+48 6', '48600', '0048 600 100 200', '(600)-1']],
+    ['DE', ['0170', '0170 123', '01701234567', '1701', '+49170', '0049 1']],
+    ['IT', ['06', '06 123', '+3906']],
+  ] as const)('in %s is one of its normal form', (country, texts) => {
+    const ofNumber = (text: string) =>
+      beginningsOfNumber(text, country).some(beginning => numbers[country].startsWith(beginning));
+    expect(texts.filter(text => !ofNumber(text))).toEqual([]);
+    expect(ofNumber('7')).toBe(false);
+  });
+
+  it('may be an extension, or have the code of another country', () => {
+    expect(beginningsOfNumber('101', 'PL')).toEqual(expect.arrayContaining(['101', '+48101']));
+    expect(beginningsOfNumber('44 20', 'PL')).toEqual(expect.arrayContaining(['+4420', '+484420']));
+    expect(beginningsOfNumber('+44 20', 'PL')).toEqual(['+4420']);
   });
 });
 

@@ -1,5 +1,10 @@
 import { IsIn } from 'class-validator';
-import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
 import { field } from '@patchbay/contracts/fields/field';
 import { failure } from '@patchbay/contracts/fields/rules';
 import { codes } from '@patchbay/contracts/problems';
@@ -26,6 +31,20 @@ export const IsPhoneCountry = (): PropertyDecorator =>
 export function normalPhoneNumber(text: string, country: PhoneCountry): string {
   const digits = digitsOf(text);
   return international(text, country) ?? international(digits, country) ?? digits;
+}
+
+/**
+ * What the normal forms of the numbers begin with that a text may be the beginning of: of a number with its country code, of one in
+ * the country, with or without the zero before it, or of an extension.
+ */
+export function beginningsOfNumber(text: string, country: PhoneCountry): string[] {
+  const [, withCode] = /^(?:\+|00)(\d.*)$/.exec(text.replace(/[^+0-9]/g, '')) ?? [];
+  if (withCode) return [`+${digitsOf(withCode)}`];
+  const digits = digitsOf(text);
+  const national = `+${getCountryCallingCode(country)}`;
+  // A few digits may be a number of their own, and the beginning of another one too.
+  const all = [normalPhoneNumber(text, country), national + digits, national + digits.replace(/^0/, '')];
+  return [...new Set([...all, `+${digits}`, digits])];
 }
 
 /** Numbers of the European Union for services of social value, such as 116 117. */

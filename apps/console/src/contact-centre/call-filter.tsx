@@ -6,7 +6,16 @@ import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 
 /** What is in the address, by the names of the API. */
-const names = ['date_from', 'date_to', 'src', 'dst', 'user_login', 'queue_id', 'customer_id'] as const;
+const names = [
+  'date_from',
+  'date_to',
+  'number',
+  'src',
+  'dst',
+  'user_login',
+  'queue_id',
+  'customer_id',
+] as const;
 
 export type WantedCalls = Wanted<(typeof names)[number]>;
 
@@ -39,6 +48,7 @@ export function CallFilter({ wanted, onWanted }: Props) {
     >
       <FilterTime label="From" name="date_from" value={wanted.date_from} />
       <FilterTime label="Until" name="date_to" value={wanted.date_to} />
+      <FilterNumber label="Number or its beginning" name="number" value={wanted.number} />
       <FilterNumber label="Who called" name="src" value={wanted.src} />
       <FilterNumber label="Who was called" name="dst" value={wanted.dst} />
       <FilterChoice

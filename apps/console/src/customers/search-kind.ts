@@ -5,6 +5,7 @@ export const searchKinds = {
   nip: 'NIP',
   identifier: 'identifier',
   name: 'name',
+  q: 'words',
 } as const;
 
 export type SearchKind = keyof typeof searchKinds;
@@ -19,10 +20,12 @@ const plainOf = (text: string): string =>
     .replace(/\p{Format}/gu, '')
     .trim();
 
+export const isNumber = (searched: string): boolean => number.test(plainOf(searched));
+
 /** What a text can be, the likeliest first. */
 export function kindsOf(searched: string): readonly [SearchKind, ...SearchKind[]] {
   const text = plainOf(searched);
-  if (number.test(text))
+  if (isNumber(text))
     return isNip(text) ? ['nip', 'phone_number', 'identifier'] : ['phone_number', 'nip', 'identifier'];
   if (text.includes('@')) return ['email', 'name'];
   return /^\S*\d\S*$/.test(text) ? ['identifier', 'name'] : ['name', 'identifier'];

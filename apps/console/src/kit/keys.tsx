@@ -9,6 +9,13 @@ export interface PageKey {
 }
 
 const help = '?';
+/** Opens the search on every page. */
+export const searchKey = '/';
+
+const everywhere = [
+  { key: searchKey, does: 'Search tickets, people, companies and calls' },
+  { key: help, does: 'Show these keys' },
+];
 
 /** Keys work wherever nothing is written and no dialog is open. */
 export function Keys({ keys }: { keys: readonly PageKey[] }) {
@@ -34,7 +41,7 @@ export function Keys({ keys }: { keys: readonly PageKey[] }) {
       {isHelp && (
         <Dialog title="Keys of this page" onClose={() => showHelp(false)}>
           <dl>
-            {[...keys, { key: help, does: 'Show these keys' }].map(({ key, does }) => (
+            {[...keys, ...everywhere].map(({ key, does }) => (
               <div key={key} className="key">
                 <dt>
                   <kbd>{key}</kbd>

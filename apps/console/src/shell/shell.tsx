@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { MyPhone } from '../calls/my-phone';
 import { RingNotices } from '../calls/ring-notices';
 import { Notices } from '../kit/notice';
+import { SearchButton } from '../search/search-button';
 
 interface ConsolePage {
   path: string;
@@ -37,6 +38,7 @@ export function Shell({ login, onSignOut, children }: Props) {
         </a>
         <header className="side">
           <p className="brand">Patchbay</p>
+          <SearchButton />
           <nav aria-label="Pages">
             <ul>
               {pages.map(page => (

@@ -72,7 +72,7 @@ const keysOf = (step: (by: number) => void): PageKey[] => [
   { key: 'j', does: 'Next ticket', press: () => step(1) },
   { key: 'k', does: 'Previous ticket', press: () => step(-1) },
   {
-    key: '/',
+    key: 'f',
     does: 'Filter',
     press: () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
   },

@@ -1,5 +1,6 @@
 import type { ContactFilter } from '@patchbay/contracts/crm/contacts';
 import { searchTerms } from '@patchbay/contracts/fields/search';
+import { queryOf, wordsOf } from '@patchbay/persistence/word-search';
 import { type PhoneCountry, normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { type Lookup, fieldIds } from '../dictionaries/lookup';
 import { normalEmail, normalNip } from './normal-forms';
@@ -93,13 +94,10 @@ function nameCondition(name: string | undefined, nameColumns: string): Condition
 function wordsCondition(q: string | undefined, nameColumns: string): Condition | undefined {
   if (!q) return undefined;
   const terms = searchTerms(q);
-  const queries = terms.map(
-    ({ isExcluded, isBeginning }, at) =>
-      `${isExcluded ? '!!' : ''}query_for_words(:word_${at}::text, ${isBeginning})`,
-  );
+  const queries = terms.map((term, at) => `${term.isExcluded ? '!!' : ''}${queryOf(term, at)}`);
   return {
     text: `words_of_contact(${nameColumns}, identifier, nip, emails, phone_numbers, custom_fields) @@ (${queries.join(' && ')})`,
-    values: Object.fromEntries(terms.map(({ text }, at) => [`word_${at}`, text])),
+    values: wordsOf(terms),
   };
 }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
-import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { ListPlace, type PlacedRow, wrongCursor } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { rankProblems } from '@patchbay/persistence/word-search';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
@@ -13,7 +14,8 @@ import { type Lookup, type Source, lookUp } from '../dictionaries/lookup';
 import { type Condition, conditionsOf } from './conditions';
 import { type Contact, type ContactInput, contactProblems, setColumns, sizeProblems } from './contact';
 import type { ReadableTable } from './contact-view';
-import { filterProblems } from './filter-problems';
+import { filterProblems, orderOfItsOwn } from './filter-problems';
+import { findRanked, isRanked } from './rank';
 import { find, findNamed } from './search';
 import { type ContactTable, type Search, changesOfContacts, orderOfContacts } from './search-statements';
 
@@ -105,6 +107,8 @@ export class Contacts {
     const conditions = [...conditionsOf(filter, table, lookup, this.configuration.PHONE_COUNTRY), ...own];
     const settled = await place.upToHorizon(this.database, table.name);
     const search = { ...searchOf(table, filter, settled), conditions };
+    if (isRanked(filter))
+      return this.views(table, await findRanked<R>(this.database, search, filter.q!), lookup.custom_fields);
     const rows = await find<R>(this.database, search);
     return this.views(table, page(search, rows, context), lookup.custom_fields);
   }
@@ -136,8 +140,14 @@ export class Contacts {
   }
 
   /** Where a list begins: at its own beginning, if what was asked for is wrong. */
-  private placeOf(table: ContactTable, { after, updated_since, order = '' }: Partial<OrderedFilter>) {
-    const orders = { usual: orderOfContacts(table, order), byChange: changesOfContacts(table) };
+  private placeOf(table: ContactTable, filter: Partial<OrderedFilter>) {
+    const { after, updated_since, order = '' } = filter;
+    // The newest are ranked.
+    const usual = orderOfContacts(table, isRanked(filter) ? `-${table.key}` : order);
+    const orders = { usual, byChange: changesOfContacts(table) };
+    const unranked = rankProblems(filter);
+    if (isRanked(filter) || unranked.length > 0)
+      return { place: ListPlace.of(orders, {})!, problems: unranked };
     const since = updated_since ? this.time.instant(updated_since) : undefined;
     const place = ListPlace.of(orders, { after, since });
     const problems = [
@@ -147,12 +157,6 @@ export class Contacts {
     return { place: place ?? ListPlace.of(orders, {})!, problems };
   }
 }
-
-const orderOfItsOwn: ProblemDetail = {
-  message: 'order must be omitted: what has changed is read in the order of change',
-  code: codes.notAllowed,
-  field: 'order',
-};
 
 function page<R extends PlacedRow>(
   { place, page: { limit } }: Search,

@@ -16,3 +16,9 @@ export function filterProblems({ custom_fields = {} }: ContactFilter, lookup: Lo
     return [{ message: `${field} must not have more than ${mostValues} values`, code: codes.tooLong, field }];
   });
 }
+
+export const orderOfItsOwn: ProblemDetail = {
+  message: 'order must be omitted: what has changed is read in the order of change',
+  code: codes.notAllowed,
+  field: 'order',
+};

@@ -1,5 +1,6 @@
 import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { TestCrm } from '../test-crm';
 
 describe('a search for people and companies', () => {
@@ -51,6 +52,36 @@ describe('a search for people and companies', () => {
     const { company_id } = await test.service.succeed(companies.create, { name: 'Gęśl & Sons' });
     const found = await test.service.succeed(companies.list, { q: 'sons gesl' });
     expect(found.map(({ company_id: id }) => id)).toEqual([Number(company_id)]);
+  });
+
+  it('ranks names before all else, and whole words before those that only begin so', async () => {
+    const add = async (surname: string, fields: object = {}) =>
+      Number((await test.service.succeed(customers.create, { surname, ...fields })).customer_id);
+    const named = await add('Rankowal');
+    const longer = await add('Rankowalska');
+    const written = await add('Other', { email: ['rankowal@example.com'] });
+    expect(await people('rankowal', { order: 'rank' })).toEqual([named, longer, written]);
+    expect(await people('rankowal')).toEqual([named, longer, written]);
+    expect(await people('rankowal', { order: '-customer_id' })).toEqual([written, longer, named]);
+    expect(await people('rankowal', { order: 'rank', limit: 1, offset: 1 })).toEqual([longer]);
+    const { headers } = await test.service.ask(customers.list, { q: 'rankowal', order: 'rank', limit: 1 });
+    expect(headers.get(headerNames.nextCursor)).toBeUndefined();
+    const { company_id } = await test.service.succeed(companies.create, { name: 'Rankowal' });
+    const found = await test.service.succeed(companies.list, { q: 'rankowal', order: 'rank' });
+    expect(found.map(({ company_id: id }) => id)).toEqual([Number(company_id)]);
+  });
+
+  it.each([
+    [{ order: 'rank' }, ['order']],
+    [{ order: 'rank', type: 'Business' }, ['order']],
+    [{ q: 'x1y', order: 'rank,surname' }, ['order']],
+    [{ q: 'x1y', order: '-rank' }, ['order']],
+    [{ q: 'x1y', order: 'rank', after: 'abc' }, ['after']],
+    [{ order: 'rank', after: 'abc', updated_since: '2026-01-01' }, ['order', 'after', 'updated_since']],
+    [{ q: 'x1y', order: ['rank'] }, ['order']],
+  ])('refuses the order of %j', async (filter, fields) => {
+    const { status, errors } = await test.service.ask(customers.list, filter as object);
+    expect([status, errors.map(({ field }) => field)]).toEqual([400, fields]);
   });
 
   it.each(['...', '-only', '"open', 'from:x', 'a\0b', 'x'.repeat(201)])('refuses %j', async q => {

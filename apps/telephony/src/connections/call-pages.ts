@@ -3,11 +3,14 @@ import { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { beginningsOfNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
 import { countOfCalls, pageOfCalls } from './call-list-sql';
+import { type CallPage, readByNumber } from './calls-by-number';
 import type { ShownConnection } from './connection-view';
 import { type CallFilter, filterValues } from './filter-values';
+import { numberOf } from './call-search-plans';
 import type { Condition, Days } from './kept-count';
 import { shownFrom } from './shown-connections';
 
@@ -20,11 +23,6 @@ export interface CallSearch {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-interface CallPage {
-  count: number;
-  rows: (ShownConnection & PlacedRow)[];
-}
 
 /** Most filters of a list whose statements are kept: there are hundreds of combinations of all filters. */
 const mostUsual = 2;
@@ -43,6 +41,12 @@ export function listStatements(search: CallSearch, filters: readonly string[], p
     page: declare<Values, ShownConnection & PlacedRow>(shownFrom(pageOfCalls(wanted, place), place)),
   };
 }
+
+/** In SQL. */
+const filtersOf = (search: CallSearch, names: readonly string[]): string[] => [
+  ...search.always.map(({ sql }) => sql),
+  ...names.map(name => search.conditions[name]?.sql ?? numberOf(name as 'src' | 'dst').sql),
+];
 
 /** Reads pages of calls, and of those with a recording. */
 @Injectable()
@@ -63,14 +67,32 @@ export class CallPages {
     const sent: Values = { ...filter };
     const names = [...Object.keys(search.conditions), 'src', 'dst'];
     const given = names.filter(name => sent[name] !== undefined && sent[name] !== null);
-    const { count, page } = listStatements(search, given, place);
-    const read = filterValues(filter, this.time, this.configuration.PHONE_COUNTRY);
-    const values = { limit, offset, ...sent, ...read, ...place.bound };
+    const country = this.configuration.PHONE_COUNTRY;
+    const values = { limit, offset, ...sent, ...filterValues(filter, this.time, country), ...place.bound };
+    const page =
+      filter.number === undefined
+        ? await this.readListed(listStatements(search, given, place), values)
+        : await readByNumber(
+            this.database,
+            {
+              beginnings: beginningsOfNumber(filter.number, country),
+              others: filtersOf(search, given),
+              place,
+            },
+            values,
+          );
+    context.nextCursor = place.next(page.rows, limit);
+    return page;
+  }
+
+  private async readListed(
+    { count, page }: ReturnType<typeof listStatements>,
+    values: Values,
+  ): Promise<CallPage> {
     const [[total], rows] = await Promise.all([
       this.database.rows(count, values),
       this.database.rows(page, values),
     ]);
-    context.nextCursor = place.next(rows, limit);
     return { count: total!.count, rows };
   }
 }

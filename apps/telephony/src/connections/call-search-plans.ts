@@ -96,7 +96,7 @@ const planBy = (counted: Condition[]): SearchPlan => ({ counted, read: [sqlOf(co
 const besides = ({ given, days }: CallConditions): Condition[] =>
   given.map(condition => (condition.facet === days.facet ? condition : aside(condition)));
 
-const numberOf = (name: NumberName): Condition => ({
+export const numberOf = (name: NumberName): Condition => ({
   facet: 'number',
   sql: `normal_${name} = :${name}::text`,
 });

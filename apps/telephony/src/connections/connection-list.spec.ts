@@ -1,5 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { connections } from '@patchbay/contracts/telephony/connections';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { eventually } from '@patchbay/testing/eventually';
 import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
@@ -70,6 +71,62 @@ describe('the list of connections', () => {
     for (const src of ['600100200', '+48 600-100-200', 600100200])
       expect(await ids({ src })).toEqual(['1.5', '1.3', '1.4', '1.1']);
     expect(await ids({ src: '101', dst: '22 123 45 67' })).toEqual(['1.2']);
+  });
+
+  it('finds who called or was called by any notation or the beginning of a number', async () => {
+    const callers = ['1.5', '1.3', '1.4', '1.1'];
+    for (const number of [
+      '600100200',
+      '+48 600-100-200',
+      '600 1',
+      '+48600',
+      '0048 600',
+      '48600',
+      '0600100',
+      600100200,
+    ])
+      expect({ number, ids: await ids({ number }) }).toEqual({ number, ids: callers });
+    for (const number of ['22 123', '101', '10'])
+      expect({ number, has: (await ids({ number })).includes('1.2') }).toEqual({ number, has: true });
+    expect(await ids({ number: '101' })).toEqual(['1.2']);
+    expect(await ids({ number: '100200' })).toEqual([]);
+    expect(await ids({ number: '600 2' })).toEqual([]);
+    expect(await ids({ number: '22', user_login: 'jan' })).toEqual(['1.4']);
+    expect(await ids({ number: '22', src: '101' })).toEqual(['1.2']);
+    expect(await ids({ number: '22', date_to: '2026-05-28', queue_id: 1 })).toEqual(['1.1']);
+  });
+
+  it('reads the calls of a number by pages, and counts more than 10,000 as at least these', async () => {
+    const first = await service.ask(connections.list, { number: '22123', limit: 3 });
+    expect([first.body.count, first.body.result.length]).toEqual([5, 3]);
+    const after = first.headers.get(headerNames.nextCursor)!;
+    expect((await list({ number: '22123', limit: 3, after })).result).toMatchObject([
+      { connection_id: '1.2' },
+      { connection_id: '1.1' },
+    ]);
+    await service.database.query('ALTER TABLE connections DISABLE TRIGGER connections_take_topic');
+    const add = (number: string, started: number) =>
+      service.database
+        .query(`INSERT INTO connections (connection_id, pbx, anchor, type, src, dst, normal_src, normal_dst, state,
+          disposition, started_at, ended_at)
+        SELECT '${number}.' || n, 'pbx', '', 'INBOUND', '', '', '+4870${number}', '+4830${number}', 'ENDED', 'ANSWERED', ${started} + n, ${started} + n
+        FROM generate_series(1, 10001) AS n`);
+    await add('1234567', at('2026-01-01 00:00:00'));
+    const many = { count: 10_000, count_is_at_least: true };
+    expect(await list({ number: '70 123', limit: 1 })).toMatchObject({
+      ...many,
+      result: [{ connection_id: '1234567.10001' }],
+    });
+    // Hidden behind as many later calls.
+    await add('7654321', at('2026-02-01 00:00:00'));
+    expect(await list({ number: '30 123', limit: 1, offset: 1 })).toMatchObject({
+      ...many,
+      result: [{ connection_id: '1234567.10000' }],
+    });
+    await service.database.query(`DELETE FROM connections WHERE connection_id = '1234567.1'`);
+    expect(await list({ number: '30 123', limit: 1 })).not.toHaveProperty('count_is_at_least');
+    await service.database.query(`DELETE FROM connections WHERE normal_src LIKE '+4870%'`);
+    await service.database.query('ALTER TABLE connections ENABLE TRIGGER connections_take_topic');
   });
 
   it('has the connections of an agent, a queue and a customer, and of all of them together', async () => {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Page } from '@patchbay/contracts/message';
+import type { SearchedPage } from '@patchbay/contracts/searched-page';
 import type { ConnectionFilter } from '@patchbay/contracts/telephony/connection-filter';
 import type { ConnectionView } from '@patchbay/contracts/telephony/connection-views';
 import { connections } from '@patchbay/contracts/telephony/connections';
@@ -23,11 +23,11 @@ export class ConnectionList {
   async list(
     { after, tags = [], ...filter }: ConnectionFilter,
     context: RequestContext,
-  ): Promise<Page<ConnectionView>> {
+  ): Promise<SearchedPage<ConnectionView>> {
     const place = ListPlace.in(connectionSearch.orders, { after });
     if (tags.length > 0) return { count: 0, result: [] };
-    const { count, rows } = await this.pages.read(connectionSearch, place, filter, context);
+    const { rows, ...counted } = await this.pages.read(connectionSearch, place, filter, context);
     const moment = { time: this.time, now: nowOf(this.time) };
-    return { count, result: rows.map(row => connectionView(row, moment, filter)) };
+    return { ...counted, result: rows.map(row => connectionView(row, moment, filter)) };
   }
 }

@@ -4,7 +4,7 @@ import type { Condition } from './kept-count';
 
 type Compared = Exclude<
   keyof ConnectionFilter,
-  'src' | 'dst' | 'tags' | 'include_tags' | 'include_topics' | 'limit' | 'offset' | 'after'
+  'src' | 'dst' | 'number' | 'tags' | 'include_tags' | 'include_topics' | 'limit' | 'offset' | 'after'
 >;
 
 /** Each has an index that goes on with the order of the list. */

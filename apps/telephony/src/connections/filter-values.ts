@@ -6,6 +6,7 @@ import { type Range, rangeOf } from './range-of-days';
 export interface CallFilter {
   src?: string;
   dst?: string;
+  number?: string;
   date_from?: string | null;
   date_to?: string | null;
 }

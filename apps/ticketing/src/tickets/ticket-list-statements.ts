@@ -7,7 +7,7 @@ import { shownRows } from './ticket-statements';
 
 export type Filter = Omit<
   TicketFilter,
-  'q' | 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'
+  'q' | 'order' | 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'
 >;
 
 const key = { name: 'ticket_id', kind: 'id' } as const;

@@ -9,8 +9,10 @@ import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
-import { Handles } from '@patchbay/platform/bus/handles';
+import { byRank, rankProblems, wordsOf } from '@patchbay/persistence/word-search';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { type ShownTicket, summary } from './ticket';
@@ -24,8 +26,8 @@ import {
   listStatements,
   ticketOrders,
 } from './ticket-list-statements';
-import { searchTickets } from './ticket-search';
-import { type TicketSearch, wordsOf } from './ticket-search-statements';
+import { TicketSearches } from './ticket-search';
+import type { TicketSearch } from './ticket-search-statements';
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -44,17 +46,20 @@ export class TicketList {
   /** Statements of usual lists, by their filters. */
   private readonly usual = new Map<string, ReturnType<typeof listStatements>>();
 
+  private readonly searches: TicketSearches;
+
   constructor(
     private readonly database: Database,
     private readonly time: BusinessTime,
     private readonly services: Services,
-  ) {}
+  ) {
+    this.searches = new TicketSearches(database, time);
+  }
 
-  @Handles(tickets.list)
-  async list(
-    { limit = 100, offset = 0, after, updated_since, q, ...filter }: TicketFilter,
-    context: RequestContext,
-  ): Promise<SearchedPage<TicketSummary>> {
+  @HandlesDraft(tickets.list)
+  async list(draft: Draft<TicketFilter>, context: RequestContext): Promise<SearchedPage<TicketSummary>> {
+    const wanted = draft.check(rankProblems(draft.fields));
+    const { limit = 100, offset = 0, after, updated_since, q, order, ...filter } = wanted;
     const place = await this.placeOf({ after, updated_since });
     const values = {
       limit,
@@ -67,7 +72,10 @@ export class TicketList {
       ...place.bound,
     };
     const filters = filterNames.filter(name => isGiven(filter[name]));
-    if (q) return this.search({ terms: searchTerms(q), filters, place }, values, context);
+    if (q) {
+      const search = { terms: searchTerms(q), filters, place, isRanked: order === byRank };
+      return this.search(search, values, context);
+    }
     const { count, page } = this.statements(filters, place);
     const [[total], rows] = await Promise.all([
       this.database.rows(count, values),
@@ -80,8 +88,8 @@ export class TicketList {
   private async search(search: TicketSearch, values: ListValues, context: RequestContext) {
     const { count: total } = this.statements([...search.filters], search.place);
     const wanted = { ...values, ...wordsOf(search.terms) };
-    const { rows, ...counted } = await searchTickets(this.database, search, wanted, total);
-    context.nextCursor = search.place.next(rows, values.limit);
+    const { rows, ...counted } = await this.searches.find({ search, values: wanted, total });
+    if (!search.isRanked) context.nextCursor = search.place.next(rows, values.limit);
     const found = await this.withMessages(rows);
     const result = found.map(ticket => ({ ...ticket, highlight: highlightsOf(ticket, search.terms) }));
     return { ...counted, result };

@@ -2,6 +2,7 @@ import type { SearchTerm } from '@patchbay/contracts/fields/search';
 import { mostCounted } from '@patchbay/contracts/searched-page';
 import type { ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { type Statement, unkeptStatement } from '@patchbay/persistence/statement';
+import { type WordValues, queryOf } from '@patchbay/persistence/word-search';
 import type { ShownTicket } from './ticket';
 import { type Filter, type ListValues, conditionsOf, rowsOf } from './ticket-list-statements';
 import { shownRows } from './ticket-statements';
@@ -23,15 +24,11 @@ export interface TicketSearch {
   terms: readonly SearchTerm[];
   filters: readonly (keyof Filter)[];
   place: ListPlace;
+  /** Whether the best matches come first, and not the newest. */
+  isRanked: boolean;
 }
 
-export type SearchValues = ListValues & { [word: `word_${number}`]: string };
-
-export const wordsOf = (terms: readonly SearchTerm[]) =>
-  Object.fromEntries(terms.map(({ text }, at) => [`word_${at}`, text]));
-
-const queryOf = ({ isBeginning }: SearchTerm, at: number): string =>
-  `query_for_words(:word_${at}::text, ${isBeginning})`;
+export type SearchValues = ListValues & WordValues;
 
 const all = (conditions: readonly string[]): string => conditions.join(' AND ') || 'true';
 
@@ -41,10 +38,17 @@ const isInWords = ({ field = '' }: SearchTerm): boolean => !notInWords.includes(
 export const indexed = (terms: readonly SearchTerm[]): number[] =>
   [...terms.keys()].filter(at => !terms[at]!.isExcluded && isInWords(terms[at]!));
 
+/** The planner takes a beginning for far rarer than a frequent word that begins so: the whole word is estimated as well. */
+const estimatedQuery = (term: SearchTerm, at: number): string =>
+  term.isBeginning
+    ? `(${queryOf(term, at)} || ${queryOf({ ...term, isBeginning: false }, at)})`
+    : queryOf(term, at);
+
 /** The plans for the messages with each of some terms; none is run. */
 export function estimate(terms: readonly SearchTerm[], among: readonly number[]): string {
-  const each = among.map(at => `SELECT FROM ticket_words WHERE words @@ ${queryOf(terms[at]!, at)}`);
-  return `EXPLAIN (FORMAT JSON) ${each.join(' UNION ALL ')}`;
+  const each = among.map(at => `SELECT FROM ticket_words WHERE words @@ ${estimatedQuery(terms[at]!, at)}`);
+  // With one part of its own, the plan of a single term has the form of several.
+  return `EXPLAIN (FORMAT JSON) ${[...each, 'SELECT'].join(' UNION ALL ')}`;
 }
 
 /** True of a ticket with all terms, each in any of its messages. */
@@ -96,31 +100,31 @@ export function foundTickets(
 export const filteredTickets = (search: TicketSearch): Statement<SearchValues, FoundTickets> =>
   unkeptStatement(`SELECT 0 AS read, ${idsOf(`SELECT ticket_id FROM tickets WHERE ${matching(search)}`)}`);
 
-type PageStatement<V extends object> = Statement<SearchValues & V, ShownTicket & PlacedRow>;
+export type PageStatement<V extends object> = Statement<SearchValues & V, ShownTicket & PlacedRow>;
 
 /** The page of known tickets. */
 export const pageOfIds = ({ place }: TicketSearch): PageStatement<{ ids: number[] }> =>
   shownRows(sorted(place, `ticket_id = ANY (:ids::bigint[]) AND ${place.condition}`), place);
 
-/** The page from the first `:most` tickets of the list, without the messages of others. */
-export function pageInOrder({ terms, filters, place }: TicketSearch): PageStatement<{ most: number }> {
+/** From the first `:most` tickets of the list, without the messages of others. */
+export function foundInOrder({ terms, filters, place }: TicketSearch): string {
   const first = rowsOf(filters, place, { limit: ':most::bigint', offset: '0' });
-  return shownRows(
-    `SELECT * FROM (${first}) AS tickets WHERE ${meets(terms)}
-      ORDER BY ${place.sorting('tickets.')} LIMIT :limit OFFSET :offset`,
-    place,
-  );
+  return `SELECT * FROM (${first}) AS tickets WHERE ${meets(terms)}
+      ORDER BY ${place.sorting('tickets.')} LIMIT :limit OFFSET :offset`;
 }
 
-/** The page from all messages with a term. */
-export const pageOfTerm = (search: TicketSearch, at: number): PageStatement<object> =>
-  shownRows(
-    sorted(
-      search.place,
-      `ticket_id IN (${having(search, at)}) AND ${matching(search)} AND ${search.place.condition}`,
-    ),
+/** From all messages with a term. */
+export const foundByTerm = (search: TicketSearch, at: number): string =>
+  sorted(
     search.place,
+    `ticket_id IN (${having(search, at)}) AND ${matching(search)} AND ${search.place.condition}`,
   );
+
+export const pageInOrder = (search: TicketSearch): PageStatement<{ most: number }> =>
+  shownRows(foundInOrder(search), search.place);
+
+export const pageOfTerm = (search: TicketSearch, at: number): PageStatement<object> =>
+  shownRows(foundByTerm(search, at), search.place);
 
 /** Found and then sorted: the planner might read all tickets in order. */
 const sorted = (place: ListPlace, where: string): string =>

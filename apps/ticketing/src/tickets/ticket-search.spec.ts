@@ -182,6 +182,68 @@ describe('a search for tickets', () => {
     await query(`DELETE FROM tickets WHERE subject = 'Manyword'`);
   });
 
+  it('ranks a word of the subject or of a tag before one of a text, whole words first, and then the newest', async () => {
+    const inSubject = await test.ticket({ subject: 'Rankword', body: 'x' });
+    const inTag = await test.ticket({ body: 'x', tags: ['rankword'] });
+    const begun = await test.ticket({ body: 'rankwords' });
+    const [old, recent] = [
+      await test.ticket({ body: 'A rankword' }),
+      await test.ticket({ body: 'A rankword' }),
+    ];
+    const all = [inSubject, inTag, recent, old, begun];
+    expect(await found('rankword', { order: 'rank' })).toEqual(all);
+    expect(await found('rankword', { order: '' })).toEqual([recent, old, begun, inTag, inSubject]);
+    expect(await found('rankword -nowhere', { order: 'rank', tags: ['rankword'] })).toEqual([inTag]);
+    const { body, headers } = await test.service.ask(tickets.list, {
+      q: 'rankword',
+      order: 'rank',
+      limit: 2,
+      offset: 2,
+    });
+    expect(body).toMatchObject({ count: 5, result: [{ ticket_id: recent }, { ticket_id: old }] });
+    expect(headers.get(headerNames.nextCursor)).toBeUndefined();
+  });
+
+  it('ranks the newest of more than 10,000 tickets', async () => {
+    const { query } = test.service.database;
+    const add = (word: string, count: number) =>
+      query(`WITH added AS (
+        INSERT INTO tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, created_at, updated_at)
+        SELECT 1, 7, '', 'many@example.com', '', '[]', 'S', 'email', now(), now() - n * interval '1 s'
+        FROM generate_series(1, ${count}) AS n RETURNING ticket_id)
+      INSERT INTO ticket_messages (ticket_id, type, body, created_at) SELECT ticket_id, 'MAIL', '${word}', now() FROM added`);
+    const old = await test.ticket({ subject: 'Denseword', body: 'x' });
+    await query(`UPDATE tickets SET updated_at = '2020-01-01' WHERE ticket_id = ${old}`);
+    await add('denseword', 10_001);
+    const best = await test.ticket({ subject: 'Denseword', body: 'x' });
+    const ranked = (filter: object) =>
+      test.service.succeed(tickets.list, { q: 'denseword', order: 'rank', ...filter });
+    expect(await ranked({ limit: 2 })).toMatchObject({
+      count: 10_000,
+      count_is_at_least: true,
+      result: [{ ticket_id: best }, { subject: 'S' }],
+    });
+    expect((await ranked({ offset: 950 })).result).toHaveLength(50);
+    expect((await ranked({ offset: 1_000 })).result).toEqual([]);
+    await add('unrelated', 10_001);
+    await query(`UPDATE tickets SET updated_at = updated_at - interval '1 year'
+      FROM ticket_messages AS message WHERE message.ticket_id = tickets.ticket_id AND body = 'denseword'`);
+    await query(`UPDATE tickets SET updated_at = '2020-01-01' WHERE ticket_id = ${best}`);
+    expect((await ranked({ limit: 1, offset: 999 })).result).toHaveLength(1);
+  });
+
+  it.each([
+    [{ order: 'rank' }, ['order']],
+    [{ q: 'x1y', order: 'rank', after: 'abc' }, ['after']],
+    [{ order: 'rank', after: 'abc', updated_since: '2026-01-01' }, ['order', 'after', 'updated_since']],
+    [{ q: 'x1y', order: 'newest' }, ['order']],
+    [{ q: 'x1y', order: ['rank'], limit: 0 }, ['limit', 'order']],
+    [{ order: 'rank', limit: 0 }, ['limit', 'order']],
+  ])('refuses the order of %j', async (filter, fields) => {
+    const { status, errors } = await test.service.ask(tickets.list, filter as object);
+    expect([status, errors.map(({ field }) => field).sort()]).toEqual([400, [...fields].sort()]);
+  });
+
   it.each([
     ['...', codes.wrongFormat],
     ['-only -excluded', codes.wrongFormat],

@@ -70,7 +70,11 @@ export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue
   LEFT JOIN ticket_substatuses AS substatus ON substatus.id = substatus_id`;
 
 /** A page of tickets. Names are looked up for its rows only. */
-export const shownRows = <V extends object>(rows: string, place: ListPlace, declare = unkeptStatement) =>
+export const shownRows = <V extends object>(
+  rows: string,
+  place: Pick<ListPlace, 'shown' | 'sorting'>,
+  declare = unkeptStatement,
+) =>
   declare<V, ShownTicket & PlacedRow>(
     `SELECT ${shownColumns}, ${place.shown('tickets.')} FROM (${rows}) AS tickets ${shownFrom} ORDER BY ${place.sorting('tickets.')}`,
   );

@@ -4,7 +4,7 @@ import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, listOf, one, request } from '../message';
-import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
+import { ContactFields, ContactFilter, ContactView, Includes, howToOrder } from './contacts';
 import { readBy } from '../rights';
 
 export const companyOrders = ['name', 'nip', 'company_id', 'identifier'] as const;
@@ -32,7 +32,7 @@ export class UpdateCompany extends both(CompanyId, partial(CreateCompany)) {}
 export class ReadCompany extends both(CompanyId, Includes) {}
 
 export class CompanyFilter extends ContactFilter {
-  @Order(companyOrders, { description: 'default: company_id' })
+  @Order([...companyOrders, 'rank'], { description: howToOrder('company_id') })
   order?: string;
 }
 

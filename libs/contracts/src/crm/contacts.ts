@@ -6,6 +6,7 @@ import {
   type CustomFieldValue,
   CustomFieldValues,
 } from '../fields/custom-fields';
+import { mostRanked } from '../searched-page';
 import { SearchQuery } from '../fields/search';
 import { TextList } from '../fields/lists';
 import { ObjectOf } from '../fields/objects';
@@ -84,6 +85,11 @@ export class Includes {
   @Flag({ optional: true, description: 'Whether to return `address`' })
   include_address?: boolean;
 }
+
+/** @param key what is sorted by without an order */
+export const howToOrder = (key: string): string =>
+  `default: ${key}; \`rank\`, alone, has what matches \`q\` best first, names before all else, of the newest ` +
+  `${mostRanked.toLocaleString('en')} matches. Its pages are found by \`offset\`, and it is refused without \`q\` and with \`after\` or \`updated_since\``;
 
 /** Filters match whole values. */
 export class ContactFilter extends Includes {

@@ -5,7 +5,7 @@ import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, explained, listOf, one, request } from '../message';
-import { ContactFilter, ContactView, Includes, longestNote } from './contacts';
+import { ContactFilter, ContactView, Includes, longestNote, howToOrder } from './contacts';
 import { CreateCustomer, CreateCustomers, DeleteCustomers, UpdateCustomers } from './customer-inputs';
 import {
   Addresses,
@@ -38,7 +38,7 @@ export class CustomerFilter extends ContactFilter {
   @Id({ optional: true, description: 'Only customers of this company', example: 1 })
   company_id?: number;
 
-  @Order(customerOrders, { description: 'default: customer_id' })
+  @Order([...customerOrders, 'rank'], { description: howToOrder('customer_id') })
   order?: string;
 }
 

@@ -19,6 +19,13 @@ export class ConnectionFilter {
   @PhoneNumber({ optional: true, description: 'Who was called; any notation', example: '221234567' })
   dst?: string;
 
+  @PhoneNumber({
+    optional: true,
+    description: 'Who called or was called; any notation, and the beginning of a number is enough',
+    example: '600 100',
+  })
+  number?: string;
+
   @Visible({ max: 64, optional: true, description: 'Identifier of the call', example: '1753880221.42' })
   connection_id?: string;
 

@@ -2,12 +2,13 @@ import { partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { empty, eventsOf, explained, one, pageOf, request } from '../message';
+import { empty, eventsOf, explained, one, request } from '../message';
 import { ConnectionFilter } from './connection-filter';
 import { ConnectionDetails } from './connection-legs';
 import { ConnectionView } from './connection-views';
 import { AgentLogin } from './people';
 import { readBy } from '../rights';
+import { searchedPageOf } from '../searched-page';
 
 export class TopicFieldValue {
   @Id({ description: "Identifier of a custom field of the topic's queue", example: 1 })
@@ -67,7 +68,7 @@ export const connections = {
       'telephony.connections.list',
       'GET /connections',
       ConnectionFilter,
-      pageOf(ConnectionView),
+      searchedPageOf(ConnectionView),
       'Lists connections',
     ),
   ),

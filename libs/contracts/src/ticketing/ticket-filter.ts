@@ -8,6 +8,7 @@ import { failure, rule } from '../fields/rules';
 import { SearchQuery } from '../fields/search';
 import { Text } from '../fields/text';
 import { codes } from '../problems';
+import { mostRanked } from '../searched-page';
 import { type TicketSource, tagBounds, ticketSources } from './ticket-views';
 
 /** Ignored, it would return all tickets to a program that asks for some. */
@@ -85,6 +86,18 @@ export class TicketFilter {
 
   @NoCustomFields()
   custom_fields?: never;
+
+  @OneOf(['', 'rank'], {
+    optional: true,
+    description:
+      `\`rank\` has what matches \`q\` best first, a word of the subject or of a tag before one of a text, of the newest ${mostRanked.toLocaleString('en')} matches; ` +
+      'when more than 10,000 tickets match, of those among the 10,000 last modified, unless these are fewer than 100. ' +
+      'Its pages are found by `offset`, up to these; it is refused without `q`, and with `after` or `updated_since`',
+    whenOmitted: 'the last modified first',
+    example: 'rank',
+    skipInExamples: true,
+  })
+  order?: '' | 'rank';
 
   @Limit({ max: 100 })
   limit?: number;
