@@ -101,6 +101,32 @@ describe('preview', () => {
       )
     ).map(({ action, reason }: Record<string, string>) => [action, ...(reason ? [reason] : [])].join(' '));
 
+  it('shows an agent his record without taking one, and telephony who has one and no call for it', async () => {
+    const made = await campaign();
+    const { phone_number } = await record(made);
+    const own = (login = 'anna') => service.succeed(claims.read, { login });
+    const previewing = async () => (await service.succeed(claims.previewing)).logins;
+    expect(await own()).toEqual({ claim_id: null });
+    expect(await statusOf(made.id, phone_number)).toBe('TO_CALL');
+    expect(await previewing()).toEqual([]);
+    const offered = await next();
+    expect(await own()).toEqual(offered);
+    expect(await own('jan')).toEqual({ claim_id: null });
+    expect(await previewing()).toEqual(['anna']);
+    await call();
+    expect((await own()).state).toBe('CALLING');
+    expect(await previewing()).toEqual([]);
+    await ended('answered');
+    await eventually(async () => expect((await own()).state).toBe('WRAP_UP'));
+    expect(await previewing()).toEqual(['anna']);
+    await service.database.query(
+      `UPDATE claims SET lease_until = now() - interval '1 second' WHERE state = 'WRAP_UP'`,
+    );
+    expect(await previewing()).toEqual([]);
+    await eventually(async () => expect(await own()).toEqual({ claim_id: null }));
+    expect((await service.ask(claims.read, { login: 'nobody' })).status).toBe(404);
+  });
+
   it('offers a record, calls it, and ends with the status that the agent sets', async () => {
     const made = await campaign({ parameters: { caller_id: '221234567', preview_timeout: 30 } });
     const { record_id, phone_number } = await record(made);
