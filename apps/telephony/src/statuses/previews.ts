@@ -5,12 +5,15 @@ import { claims } from '@patchbay/contracts/outbound/claims';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime } from '@patchbay/platform/in-time';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import type { AgentState } from './agent-state';
 
 /** Milliseconds that outbound has for an answer. */
 const patience = 1_000;
+/** Milliseconds for which what the exchange reports may wait for an answer: nearly always it comes within them. */
+const waitsFor = 50;
 /** Milliseconds without an answer after which nobody is shown with a record. */
 const mostSilence = 10_000;
 /** Milliseconds after which an answer says nothing any more: another replica may have applied later ones. */
@@ -33,7 +36,7 @@ export class Previews {
   private answer?: { logins: readonly string[]; at: number };
   /** Since when it has not answered; undefined while it does. */
   private silentSince?: number;
-  private isAsking = false;
+  private asking?: Promise<void>;
 
   constructor(
     private readonly services: Services,
@@ -45,10 +48,11 @@ export class Previews {
     });
   }
 
-  /** What differs from the rows by the last answer, and asks for the next one: nobody waits for it. */
+  /** Asks, and returns what differs from the rows by the answer; by a late one the next time. */
   async changes(client: ClientBase): Promise<Preview[]> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    await inTime(this.asking, waitsFor);
     const logins = this.takeLogins();
-    if (!this.isAsking) void this.ask();
     return logins ? rowsOn(client, differing, { logins }) : [];
   }
 
@@ -61,7 +65,6 @@ export class Previews {
   }
 
   private async ask(): Promise<void> {
-    this.isAsking = true;
     this.silentSince ??= performance.now();
     try {
       const context = contextOfOwnWork('telephony', patience);
@@ -71,8 +74,6 @@ export class Previews {
       this.outbound.up();
     } catch (error) {
       this.outbound.down(error);
-    } finally {
-      this.isAsking = false;
     }
   }
 }
