@@ -35,7 +35,7 @@ export const endings = {
     ring_ms: 4_000,
     talk_ms: 9_000,
   },
-  busy: { agent_reason: 'answered', number_reason: 'busy' },
+  busy: { agent_reason: 'answered', number_reason: 'busy', cause: 17 },
   unanswered: { agent_reason: 'answered', number_reason: 'no_answer', ring_ms: 25_000 },
   failed: { agent_reason: 'answered', number_reason: 'failed' },
   invalid: { agent_reason: 'answered', number_reason: 'invalid' },

@@ -137,6 +137,7 @@ describe('an interpreter', () => {
       connections: new Set(['1795302956.88']),
       devices: new Set(['PJSIP/trunk', 'PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
+      logins: new Set(),
       numbers: new Set(['102']),
       monitorings: new Set(),
       everything: false,

@@ -168,6 +168,8 @@ export interface ChannelEnded {
   channel: string;
   device: string;
   failure: Failure;
+  /** As the exchange has it, by Q.850; null where it says none. */
+  cause: number | null;
   /** What became of it where nobody answered. */
   reason: Unanswered;
 }
