@@ -64,7 +64,7 @@ export class TestCalls {
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
-  beforeDial?: () => Promise<void>;
+  beforeDial?: (asked: AttemptCall) => Promise<void>;
   /** Runs before anything is answered. */
   whenAsked?: (what: 'agents' | 'settle' | 'call') => void;
   /** Runs before it is answered what became of a call until then. */
@@ -153,7 +153,7 @@ export class TestCalls {
 
   private async dial(asked: AttemptCall): Promise<StubAnswer<AttemptCallView>> {
     this.whenAsked?.('call');
-    await this.beforeDial?.();
+    await this.beforeDial?.(asked);
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {
@@ -166,7 +166,7 @@ export class TestCalls {
 
   private async dialNumber(asked: NumberCall): Promise<StubAnswer<AttemptCallView>> {
     this.whenAsked?.('call');
-    await this.beforeDial?.();
+    await this.beforeDial?.({ ...asked, login: '' });
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {

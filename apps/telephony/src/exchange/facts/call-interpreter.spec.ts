@@ -148,6 +148,7 @@ describe('an interpreter', () => {
       devices: new Set(['PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
       numbers: new Set(),
+      logins: new Set(),
       monitorings: new Set(),
       everything: true,
     });
