@@ -1,57 +1,51 @@
-import { PatchbayClient } from '@patchbay/client';
+import { setTimeout as pause } from 'node:timers/promises';
 import { program } from 'commander';
+import { type Send, sendTo } from '../start/demo-send';
 
 /** An agent of the demo whose phone picks up by itself, and takes no calls of customers. */
-const login = 'ewa.maj';
+const agent = '/agents/ewa.maj';
 const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
+/** Milliseconds between two looks. */
+const lookEvery = 5;
 
 /**
- * How long an agent waits for his phone: from the request for the next record to the event of the ring, with the request for the call
- * in between. It needs `npm start -- --with-pbx`, and adds a campaign there.
+ * How long an agent waits for his phone: from the request for the next record until his status is RINGING, with the request for the
+ * call in between. It needs `npm start -- --with-pbx`, and adds a campaign there.
  */
 async function measure(url: string, rounds: number): Promise<string> {
-  const client = new PatchbayClient({ baseUrl: url, login: 'api_user', password: 'api_pass' });
-  const outbound_id = await addCampaign(client, rounds);
+  const send = sendTo(url);
+  const outbound_id = await addCampaign(send, rounds);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const rings = client.events.follow({ actions: ['AGENT_RINGING'] })[Symbol.asyncIterator]();
-    const ring = nextOf(rings);
     const begun = performance.now();
-    await client.claims.next(login, { outbound_id });
-    await client.claims.call(login, {});
-    await ring;
+    await send('POST', `${agent}/next_record`, { outbound_id });
+    await send('POST', `${agent}/call_preview`);
+    await until(async () => (await send('GET', `${agent}/status`)).status === 'RINGING');
     times.push(performance.now() - begun);
-    await rings.return?.();
-    await client.agentCommands.hangup(login);
-    while ((await client.claims.read(login)).state !== 'OFFERED')
-      await new Promise(next => setTimeout(next, 100));
-    await client.claims.skip(login, {});
+    await send('POST', `${agent}/hangup`);
+    await until(async () => (await send('GET', `${agent}/claimed_record`)).state === 'OFFERED');
+    await send('POST', `${agent}/skip_record`);
   }
-  await client.campaigns.update(outbound_id, { active: false });
+  await send('PUT', `/outbounds/${outbound_id}`, { active: false });
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1]!.toFixed(0);
   return `next_record to the ringing phone, ${rounds} times: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
 }
 
-async function nextOf(rings: AsyncIterator<{ payload: Record<string, unknown> }>): Promise<void> {
-  for (;;) {
-    const { value, done } = await rings.next();
-    if (done || value.payload.agent_login === login) return;
-  }
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(lookEvery);
 }
 
-async function addCampaign(client: PatchbayClient, rounds: number): Promise<string> {
+async function addCampaign(send: Send, rounds: number): Promise<string> {
   const dialling = { calling_hours, max_attempts: 0, max_attempts_number_day: 0, number_rest_minutes: 0 };
-  const { id } = await client.campaigns.create({ name: 'Ring times', dialer: 'preview', dialling });
-  await client.campaignAgents.add(id, { logins: [login] });
-  const statuses = await client.campaigns.statuses(id);
-  const { status_id } = statuses.find(({ system_status }) => system_status === 'TO_CALL')!;
+  const { id } = await send('POST', '/outbounds', { name: 'Ring times', dialer: 'preview', dialling });
+  const campaign = `/outbounds/${String(id)}`;
+  await send('POST', `${campaign}/add_agents`, { logins: ['ewa.maj'] });
+  const statuses = Object.values(await send('GET', `${campaign}/statuses`)) as Record<string, string>[];
+  const status_id = Number(statuses.find(({ system_status }) => system_status === 'TO_CALL')!.status_id);
   for (let number = 0; number < rounds; number += 1)
-    await client.records.create(id, {
-      phone_number: `${600_400_000 + number}`,
-      status_id: Number(status_id),
-    });
-  return id;
+    await send('POST', `${campaign}/records`, { phone_number: `${600_400_000 + number}`, status_id });
+  return String(id);
 }
 
 program
