@@ -120,7 +120,11 @@ describe('the campaign of an agent in the console', () => {
     await client().claims.skip(login, {});
     await says(page, 'You have skipped this record.');
     await page.reload();
+    const looked = page.waitForResponse(
+      answer => answer.url().includes(`/agents/${login}/`) && !answer.url().endsWith('/status'),
+    );
     await tested.signIn(page, login, 'pass');
+    expect((await (await looked).json()).claim_id).toBeNull();
     await says(page, 'Ask for a record when you are ready');
     expect((await read('600500009')).system_status).toBe('TO_CALL');
     await page.keyboard.press('n');
