@@ -111,6 +111,29 @@ describe('the campaign of an agent in the console', () => {
     expect(await page.getByRole('button', { name: /^Call/ }).count()).toBe(0);
   });
 
+  it('takes no other record where the page only looks', async () => {
+    await addRecord('600500008');
+    const page = await open('/my-campaign');
+    await page.keyboard.press('n');
+    await number(page, '600500008');
+    await addRecord('600500009');
+    await client().claims.skip(login, {});
+    await says(page, 'You have skipped this record.');
+    await page.reload();
+    const looked = page.waitForResponse(
+      answer => answer.url().includes(`/agents/${login}/`) && !answer.url().endsWith('/status'),
+    );
+    await tested.signIn(page, login, 'pass');
+    expect((await (await looked).json()).claim_id).toBeNull();
+    await says(page, 'Ask for a record when you are ready');
+    expect((await read('600500009')).system_status).toBe('TO_CALL');
+    await page.keyboard.press('n');
+    await number(page, '600500009');
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Skip it' }).click();
+    await says(page, 'You have skipped this record.');
+  });
+
   it('gives a record back with a reason, and calls back at a time', async () => {
     await addRecord('600500004');
     const page = await open('/my-campaign');

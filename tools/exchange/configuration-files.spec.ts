@@ -40,7 +40,7 @@ describe('the configuration of an exchange', () => {
   it('has a value in every place', () => {
     for (const name of configurationFiles) expect(written(name)).not.toMatch(/\{\{/);
     expect(written('manager.conf')).toContain('\nsecret = a secret\n');
-    expect(written('pjsip.conf').match(/password = a password/g)).toHaveLength(3);
+    expect(written('pjsip.conf').match(/password = a password/g)).toHaveLength(4);
   });
 
   it('is for its owner alone', () => {

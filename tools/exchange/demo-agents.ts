@@ -1,9 +1,10 @@
 import type { Secrets } from '../local/secrets';
 
-/** The agents of the demo who have a phone; the one of 103 is not active, and has none. */
+/** The agents of the demo who have a phone, with the queue in which they are; the one of 103 is not active, and has none. */
 export const demoAgents = [
-  { login: 'anna.nowak', number: '101' },
-  { login: 'jan.kowal', number: '102' },
+  { login: 'anna.nowak', number: '101', queue: 'hotline' },
+  { login: 'jan.kowal', number: '102', queue: 'hotline' },
+  { login: 'ewa.maj', number: '104', queue: 'campaign' },
 ] as const;
 
 /** Line of the log of the demo's phones by which the start knows that they are there. */

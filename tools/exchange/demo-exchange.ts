@@ -131,10 +131,10 @@ export class DemoExchange {
 
   private async logIn(asterisk: Asterisk): Promise<void> {
     const manager = await asterisk.manager();
-    for (const { login, number } of demoAgents) {
+    for (const { login, number, queue } of demoAgents) {
       const Interface = `PJSIP/${number}`;
       const member = { Interface, StateInterface: Interface, MemberName: login };
-      await manager.send({ Action: 'QueueAdd', Queue: 'hotline', ...member });
+      await manager.send({ Action: 'QueueAdd', Queue: queue, ...member });
     }
     manager.close();
   }

@@ -3,6 +3,7 @@ import { consents } from '@patchbay/contracts/crm/consents';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { type AppName, type RequestContract, appNames, serviceNames } from '@patchbay/contracts/message';
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
+import { claims } from '@patchbay/contracts/outbound/claims';
 import { consentWithdrawals } from '@patchbay/contracts/outbound/consent-withdrawals';
 import { crmRecordNotes } from '@patchbay/contracts/outbound/crm-record-notes';
 import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
@@ -87,7 +88,7 @@ export const apps: Record<AppName, App> = {
   telephony: {
     managementPort: 18084,
     optionalKeys: ['TELEPHONY_ENCRYPTION_KEY'],
-    asks: [customers.contacts, customers.ofNumbers, campaignCallers.read],
+    asks: [customers.contacts, customers.ofNumbers, campaignCallers.read, claims.previewing],
     compose: {
       environment: [
         '# An exchange, if there is one: docs/calls.md.',

@@ -2,6 +2,9 @@ import { companies, people } from './demo-letters';
 import type { DemoLetter, DemoPerson, Said } from './demo-person';
 import { type Send, sendTo } from './demo-send';
 
+/** Number of one of the {@link people}. */
+export const numberOf = (index: number): string => `6007008${String(index + 1).padStart(2, '0')}`;
+
 /**
  * Adds a dozen customers with tickets and chats to a system in which nobody has added anything, so that a newcomer has something to
  * look at.
@@ -18,8 +21,7 @@ export async function addDemoHistory(url: string): Promise<string> {
     const { company_id } = await send('POST', '/companies', { name, type: 'Business', group: 'Standard' });
     ids.set(name, company_id);
   }
-  for (const [index, person] of people.entries())
-    await addPerson(send, person, `6007008${String(index + 1).padStart(2, '0')}`, ids);
+  for (const [index, person] of people.entries()) await addPerson(send, person, numberOf(index), ids);
   return `${people.length} customers`;
 }
 

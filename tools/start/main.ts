@@ -10,6 +10,7 @@ import { mailCache } from '../mail/cache';
 import { DemoMail } from '../mail/demo-mail';
 import { configurationProblems } from './app-configuration';
 import { build } from './build';
+import { addDemoCampaign } from './demo-campaign';
 import { addDemoHistory } from './demo-history';
 import { runVisibly } from './display';
 import { endEarlierApps } from './fleet';
@@ -124,7 +125,13 @@ function allStages(options: PatchbayOptions, patchbay: Patchbay, { exchange, mai
     ...(mail ? [{ title: 'Mailboxes and a customer', run: () => mail.startWriting(natsUrl()) }] : []),
   ];
   const history = { title: 'Customers and their history', run: () => addDemoHistory(patchbay.url) };
-  const demo = options.databaseUrl ? [] : [{ title: 'History', steps: [history] }];
+  const campaign = { title: 'A campaign', run: () => addDemoCampaign(patchbay.url, natsUrl()) };
+  const demo = options.databaseUrl
+    ? []
+    : [
+        { title: 'History', steps: [history] },
+        ...(exchange ? [{ title: 'Campaign', steps: [campaign] }] : []),
+      ];
   const stages = [
     first,
     ...rest,

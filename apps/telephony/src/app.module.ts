@@ -9,6 +9,7 @@ import { CallLeader } from './calls/leader/call-leader';
 import { CallMetrics } from './calls/leader/call-metrics';
 import { CallStore } from './calls/store/call-store';
 import { EndLookup } from './calls/store/end-lookup';
+import { DueFacts } from './calls/leader/due-facts';
 import { FactApplier } from './calls/leader/fact-applier';
 import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
@@ -60,6 +61,7 @@ import { LiveQueues } from './reports/live-queues';
 import { QueueReports } from './reports/queue-reports';
 import { ReportDays } from './reports/report-days';
 import { AgentStatusList } from './statuses/agent-status-list';
+import { Previews } from './statuses/previews';
 import { WrapUps } from './statuses/wrap-ups';
 
 @Module({
@@ -110,6 +112,7 @@ import { WrapUps } from './statuses/wrap-ups';
     CallPages,
     CallStore,
     ControlledCalls,
+    DueFacts,
     EndLookup,
     ClickToCall,
     DiversionMetrics,
@@ -121,6 +124,7 @@ import { WrapUps } from './statuses/wrap-ups';
     FactApplier,
     NumberFirst,
     Originates,
+    Previews,
     RecordingFolder,
     RecordingRemoval,
     RecordingSweep,

@@ -952,6 +952,17 @@ class Claims {
   }
 
   /**
+   * Returns the record that an agent has claimed.
+   *
+   * To look takes no record: without one `claim_id` is `null`.
+   *
+   * `GET /agents/:login/claimed_record`
+   */
+  read(login: string, options?: RequestOptions): Promise<OfferedRecord> {
+    return this.http.send('GET', path`/agents/${login}/claimed_record`, options);
+  }
+
+  /**
    * Calls the agent's claimed record.
    *
    * The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` tells what came of it; the status of the record, set with `PUT`, then ends the claim.

@@ -355,6 +355,11 @@ export interface components {
         | 'CANCELLED'
         | 'UNKNOWN';
       /**
+       * @description Cause with which the exchange ended the call of the number, by Q.850, such as 17 for busy; `null` where it said none
+       * @example 17
+       */
+      cause: number | null;
+      /**
        * @description Number that was shown
        * @example 221234567
        */
@@ -4200,6 +4205,11 @@ export interface components {
        * @example 600 100 200
        */
       phone_number: string | number;
+      /**
+       * @description Record that has the number, also as a further one; default: the record of the campaign whose main number it is, if there is one
+       * @example 1
+       */
+      record_id?: (number | string) | null | undefined;
       /**
        * @description When it would be called; default: now
        * @example 2026-05-29 08:30

@@ -1,21 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Phone } from '../phones/phone';
 import type { PhoneCall } from '../phones/phone-call';
-import { callerNumber, pauseBetweenCalls, planCall, planRing } from './call-plan';
+import { callerNumber, isOfCustomer, pauseBetweenCalls, planCall, planCustomer, planRing } from './call-plan';
 
 /** Callers at once: there are two agents, and somebody shall wait now and then. */
 const mostCallers = 3;
 /** Milliseconds after which a call of which nothing is heard any more is given up. */
 const longestCall = 120_000;
 const hotline = '500';
+/** Milliseconds. */
+const pickUpAfter = 1_000;
 
 export interface BotOptions {
   sipPort: number;
   trunkPort: number;
   password: string;
-  /** Numbers of the agents' phones. */
+  /** Numbers of the phones of agents who take the calls of customers. */
   agents: readonly string[];
+  /** Numbers of the phones of agents who call customers when somebody asks them to: they always pick up. */
+  callers: readonly string[];
   random: () => number;
+  /** What the customers do who are called; of a fixed seed. */
+  customers: () => number;
 }
 
 /** Customers who call the hotline, agents who pick up, and one who is called: what a contact centre does all day. */
@@ -27,12 +33,13 @@ export class CallBot {
 
   /** Registers the phones. */
   async start(): Promise<void> {
-    const { agents, sipPort: server, trunkPort, password } = this.options;
-    for (const number of agents) {
-      const onCall = (call: PhoneCall) => void this.ring(call);
-      this.agents.push(await Phone.start({ number, server, password, hertz: 330, onCall }));
-    }
-    const onCall = (call: PhoneCall) => void this.ring(call);
+    const { agents, callers, sipPort: server, trunkPort, password } = this.options;
+    const common = { server, password, hertz: 330 };
+    for (const number of agents)
+      this.agents.push(await Phone.start({ number, ...common, onCall: call => void this.ring(call) }));
+    for (const number of callers) await Phone.start({ number, ...common, onCall: call => void pickUp(call) });
+    const onCall = (call: PhoneCall) =>
+      void (isOfCustomer(call.dialled) ? this.ringCustomer(call) : this.ring(call));
     this.world = await Phone.start({ number: 'trunk', server, port: trunkPort, hertz: 440, onCall });
   }
 
@@ -96,6 +103,23 @@ export class CallBot {
     if (does === 'answer') call.answer();
     if (does === 'refuse') call.refuse();
   }
+
+  private async ringCustomer(call: PhoneCall): Promise<void> {
+    endLate(call);
+    const { does, after, talk } = planCustomer(this.options.customers);
+    await pause(after);
+    if (does === 'refuse') return call.refuse();
+    if (does === 'nothing') return;
+    call.answer();
+    await pause(talk);
+    call.hangUp();
+  }
+}
+
+async function pickUp(call: PhoneCall): Promise<void> {
+  endLate(call);
+  await pause(pickUpAfter);
+  call.answer();
 }
 
 function endLate(call: PhoneCall): void {

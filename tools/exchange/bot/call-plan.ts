@@ -37,6 +37,25 @@ export function planRing(random: () => number): RingPlan {
   return { after: between(random(), 1_500, 5_000), does };
 }
 
+/** What a customer of the campaign does when the phone rings. */
+export interface CustomerPlan extends RingPlan {
+  /** Milliseconds of talk until the customer hangs up, if the agent has not. */
+  talk: number;
+}
+
+/** Of what customers do: the first one answers, the second is busy, the third does not answer. */
+export const demoSeed = 57;
+
+/** @param random numbers from 0 to less than 1: of a fixed seed the same customers answer in each run */
+export function planCustomer(random: () => number): CustomerPlan {
+  const chance = random();
+  const does = chance < 0.55 ? 'answer' : chance < 0.8 ? 'refuse' : 'nothing';
+  return { does, after: between(random(), 2_000, 4_000), talk: between(random(), 15_000, 40_000) };
+}
+
+/** Whether a number is that of a customer in the demo's history. */
+export const isOfCustomer = (number: string): boolean => /6007008\d\d$/.test(number);
+
 /** Milliseconds to the next call. */
 export const pauseBetweenCalls = (random: () => number): number => between(random(), 4_000, 12_000);
 

@@ -31,6 +31,7 @@ export function AttemptDialog({ attempt, onClose }: Props) {
           Answered: dateAndTimeOf(attempt.answered_at),
           Ended: dateAndTimeOf(attempt.ended_at),
           Course: courseOf(attempt),
+          'Cause of the exchange': attempt.cause === null ? '' : `${attempt.cause} (Q.850)`,
         }}
       />
       <p className="actions">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CallButtons } from '../calls/call-buttons';
 import { useSession } from '../session/session';
+import { Consents } from './consents';
 import { ContactData } from './contact-data';
 import { type Found, isPerson, nameOf } from './found';
 import { Timeline } from './timeline-list';
@@ -37,6 +38,9 @@ export function ContactPage({ contact, children }: Props) {
             </p>
           )}
           <ContactData contact={contact} />
+          {may('GET', 'customers', String(customer_id), 'consents') && (
+            <Consents customer={customer_id} numbers={phone_numbers} />
+          )}
         </aside>
         <Timeline recorded={{ customer_id, phone_numbers }} object={object} />
       </div>

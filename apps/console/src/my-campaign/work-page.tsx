@@ -12,7 +12,7 @@ import { type Known, useWork } from './work-queries';
 /** What an agent has to do now. */
 export function WorkPage({ agent }: { agent: OwnAgent }) {
   const { may } = useSession();
-  const { data, error, isFetching, ask, isLive } = useWork(agent.login);
+  const { data, error, asked, isLive } = useWork(agent.login);
   const work = data?.work;
   return (
     <section className="my-campaign">
@@ -25,8 +25,9 @@ export function WorkPage({ agent }: { agent: OwnAgent }) {
           <span className="muted">Read every 5 seconds in a call: this user may not follow events.</span>
         )}
       </header>
-      <Problem error={error} what="No record was offered" />
-      {!isOpen(work) && <Next known={data} isAsking={isFetching} onAsk={ask} />}
+      <Problem error={error} what="The record cannot be read" />
+      <Problem error={asked.error} what="No record was offered" />
+      {!isOpen(work) && <Next known={data} isAsking={asked.isPending} onAsk={() => asked.mutate()} />}
       {work && <RecordPage key={work.claim_id} login={agent.login} work={work} />}
     </section>
   );
@@ -49,17 +50,21 @@ function Next({ known, isAsking, onAsk }: NextProps) {
     <div className="next">
       <p role="status">{textOf(known)}</p>
       <button ref={button} type="button" className="primary" disabled={isAsking} onClick={onAsk}>
-        {known && !known.work ? 'Ask again' : 'Next record'} <kbd>n</kbd>
+        {isNothing(known) ? 'Ask again' : 'Next record'} <kbd>n</kbd>
       </button>
       <Keys keys={[{ key: 'n', does: 'Ask for the next record', press: onAsk }]} />
     </div>
   );
 }
 
+/** Whether the agent has asked, and there was nothing. */
+const isNothing = (known: Known | undefined): boolean => known?.work === null && known.next_at !== undefined;
+
 function textOf(known: Known | undefined): string {
-  if (!known) return 'Ask for a record when you are ready: it is yours for a while, and for nobody else.';
-  if (known.work) return releaseText(known.work);
-  return known.next_at
+  if (known?.work) return releaseText(known.work);
+  if (!isNothing(known))
+    return 'Ask for a record when you are ready: it is yours for a while, and for nobody else.';
+  return known?.next_at
     ? `There is nothing to call before ${minuteOf(known.next_at)}.`
     : 'There is nothing to call, and no record whose time is yet to come.';
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { CallAttemptView } from '@patchbay/client';
 import { useFeed } from '../api/feed';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
-import { type Work, isGiven, isInCall, isOpen, workAfter, workFound } from './work';
+import { type Work, isGiven, isInCall, workAfter, workFound } from './work';
 
 /** Milliseconds until the end of a call is seen without events, which tell it at once. */
 const refreshEvery = 5_000;
@@ -16,54 +15,48 @@ const limit = 10;
 export interface Known {
   /** Null without a record. */
   readonly work: Work | null;
-  /** When to ask again, without a record; empty if nobody knows. */
-  readonly next_at: string;
+  /** When to ask again, without a record; empty if nobody knows, undefined before the agent has asked. */
+  readonly next_at?: string | undefined;
 }
 
 export const workKey = (login: string) => ['work', login] as const;
 
-/**
- * The record of an agent, who asks for it himself: to look at the page takes none. As long as he has one the address says so, and a
- * reload asks again, which shows the same one.
- */
+/** The record of an agent, who asks for it himself: to look takes none. */
 export function useWork(login: string) {
-  const { client, queries } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const [wasAtWork] = useState(() => search.has('at'));
+  const { client, queries, may } = useSession();
   const queryKey = workKey(login);
+  const known = () => queries.getQueryData<Known>(queryKey);
   const query = useQuery<Known>({
     queryKey,
-    enabled: ({ state: { data } }) => (data ? isOpen(data.work) : wasAtWork),
+    enabled: may('GET', 'agents', login, 'claimed_record'),
     staleTime: Infinity,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data, error } }) =>
       !error && data?.work && isInCall(data.work) ? refreshEvery : false,
     queryFn: async ({ signal }) => {
-      const known = () => queries.getQueryData<Known>(queryKey)?.work;
-      const had = isOpen(known());
-      const { next_at = '', ...offered } = await client.claims.next(login, {}, { signal });
-      return { work: workFound(offered, known(), had), next_at };
+      const had = Boolean(known()?.work);
+      const found = await client.claims.read(login, { signal });
+      return { ...known(), work: workFound(found, known()?.work, had) };
     },
   });
-  const { data, refetch } = query;
-  const isAtWork = data && isOpen(data.work);
-  const keep = useEffectEvent(() => {
-    if (isAtWork !== undefined && isAtWork !== search.has('at'))
-      setSearch(isAtWork ? { at: 'work' } : {}, { replace: true });
+  const asked = useMutation({
+    // A look that began before must not hide what is found.
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    mutationFn: () => client.claims.next(login, {}),
+    onSuccess: ({ next_at = '', ...offered }) =>
+      queries.setQueryData<Known>(queryKey, { work: workFound(offered, known()?.work), next_at }),
   });
-  useEffect(() => keep(), [isAtWork]);
-  const ask = () => void refetch();
-  return { ...query, ask, isLive: useFollowing(login, ask) };
+  return { ...query, asked, isLive: useFollowing(login) };
 }
 
 /** Has the record follow what happens. */
-function useFollowing(login: string, ask: () => void): boolean {
+function useFollowing(login: string): boolean {
   const { campaigns, queries, may } = useSession();
   const queryKey = workKey(login);
   const readAgain = () => void queries.invalidateQueries({ queryKey });
   const { isLive } = useFeed(may('GET', 'events', 'stream') ? campaigns : undefined, event => {
     const known = queries.getQueryData<Known>(queryKey);
-    if (isGiven(event, known?.work, login)) return ask();
+    if (isGiven(event, known?.work, login)) return readAgain();
     const work = known?.work && workAfter(known.work, event, login);
     if (!work || work === known.work) return;
     queries.setQueryData<Known>(queryKey, { ...known, work });

@@ -12,11 +12,11 @@ export interface Work extends OfferedRecord {
 }
 
 /**
- * What `next_record` answers, when it answers the same record as before: what calls have told is kept. Without a record the one that the
- * agent had when it was asked is shown as one that is gone, until an event tells why, if none has meanwhile.
+ * What the API answers, when it answers the same record as before: what calls have told is kept. Without a record the one that the
+ * page had when it asked is shown as one that is gone, until an event tells why, if none has meanwhile.
  *
  * @param before what is known when it answers
- * @param had whether the agent had a record when it was asked
+ * @param had whether the page is to go on showing the record of before
  */
 export function workFound(
   offered: OfferedRecord,

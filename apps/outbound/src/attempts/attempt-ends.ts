@@ -57,11 +57,12 @@ export class AttemptEnds {
   }
 
   private async close(transaction: Transaction, locked: Attempt, call: AttemptCallView): Promise<Attempt> {
-    const { attempt_id, connection_id, ring_ms, talk_ms, wait_ms = 0, agent_login: taken_by = '' } = call;
+    const { attempt_id, connection_id, ring_ms, talk_ms, cause = null } = call;
+    const { wait_ms = 0, agent_login: taken_by = '' } = call;
     const result = resultOf(call);
     const answered_at = call.answered_at ? new Date(call.answered_at) : null;
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
-    const outcome = { attempt_id, connection_id, ring_ms, talk_ms, wait_ms, result, answered_at };
+    const outcome = { attempt_id, connection_id, ring_ms, talk_ms, wait_ms, result, cause, answered_at };
     const [closed] = await transaction.rows(closeAttempt, { ...outcome, ended_at, taken_by });
     await transaction.rows(countEnd, { attempt_id, zone: this.time.zone });
     // What changed since its beginning was told by no event.

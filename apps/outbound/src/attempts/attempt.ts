@@ -39,6 +39,8 @@ export class Attempt {
   @Column('bigint') wait_ms: number;
   /** Empty while it goes on. */
   @Column('text') result: AttemptResult | '';
+  /** Of the exchange, by Q.850; null where it has said none. */
+  @Column('integer', { nullable: true }) cause: number | null;
 }
 
 const ofAttempt = ({ attempt_id, campaign_id, record_id, phone_number, agent_login }: Attempt) => ({
@@ -62,6 +64,7 @@ export const attemptInEvent = (attempt: Attempt, time: BusinessTime): AttemptInE
   talk_ms: attempt.talk_ms,
   wait_ms: attempt.wait_ms,
   result: attempt.result,
+  cause: attempt.cause,
   caller_id: attempt.caller_id,
 });
 

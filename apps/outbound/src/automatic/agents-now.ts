@@ -20,6 +20,8 @@ export interface AgentsNow {
 /** What keeps agents from calls beside what their phones do, by login: the state of a claim, or that the phone was not taken. */
 export type Kept = ReadonlyMap<string, string>;
 
+/** Telephony shows OUTBOUND_PREVIEW by the claims that it has asked for a moment ago; those of now count here. */
+const atEase = new Set(['FREE', 'OUTBOUND_PREVIEW']);
 const talks = new Set(['INBOUND_CALL', 'OUTBOUND_CALL', 'CALL']);
 
 type Doing = keyof LiveAgents | undefined;
@@ -32,7 +34,7 @@ function doingOf({ login, status, paused, is_awaited }: DiallingAgent, kept: Kep
   if (status === 'WRAP_UP' || claim === 'WRAP_UP') return 'wrap_up';
   if (status === 'OFF') return undefined;
   if (status === 'PAUSED' || paused) return 'paused';
-  return status === 'FREE' && claim === undefined && !is_awaited ? 'free' : 'reserved';
+  return atEase.has(status) && claim === undefined && !is_awaited ? 'free' : 'reserved';
 }
 
 /**

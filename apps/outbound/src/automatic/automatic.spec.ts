@@ -79,6 +79,13 @@ describe('campaigns that call by themselves', () => {
     await eventually(async () => expect(await attemptsOf(made)).toMatchObject([{ result: 'BUSY' }]));
   };
 
+  it('call for an agent who had a record until a moment ago, as telephony shows', async () => {
+    const made = await campaign();
+    const phone_number = await record(made);
+    agentIs('OUTBOUND_PREVIEW');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'anna' }]));
+  });
+
   it('call the agent first while nobody may be abandoned', async () => {
     const made = await campaign();
     const phone_number = await record(made);

@@ -13,6 +13,11 @@ export const claimOfAgent = shortStatement<{ login: string }, Claim>(
   `SELECT ${claimColumns} FROM claims WHERE agent_login = :login AND state <> 'ENDED'`,
 );
 
+/** Agents who have a record and no call for it: a call has no lease. One that is over counts no more, though nobody has ended it yet. */
+export const previewing = shortStatement<object, { agent_login: string }>(
+  `SELECT agent_login FROM claims WHERE state <> 'ENDED' AND lease_until > now() AND agent_login IS NOT NULL`,
+);
+
 /** Lock its record first: all who do both do so in this order. */
 export const lockClaim = statement<{ claim_id: number }, Claim>(
   `SELECT ${claimColumns} FROM claims WHERE claim_id = :claim_id AND state <> 'ENDED' FOR UPDATE`,

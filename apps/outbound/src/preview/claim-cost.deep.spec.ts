@@ -1,6 +1,16 @@
+import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { claims } from '@patchbay/contracts/outbound/claims';
 import { PagesRead } from '@patchbay/testing/pages-read';
+import { unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { lockCandidate } from './next-record-queries';
+
+/** `CLAIM_RECORDS=1000000 CLAIM_CAMPAIGNS=50` has as many, and `CLAIM_READY=100` one of a hundred within its hours. */
+const count = Number(process.env.CLAIM_RECORDS ?? 100_000);
+const campaignCount = Number(process.env.CLAIM_CAMPAIGNS ?? 5);
+const readyOf = Number(process.env.CLAIM_READY ?? 10);
+/** Claims whose times are printed. */
+const claimCount = Number(process.env.CLAIMS ?? 50);
 
 describe('a claim among many records', () => {
   let test: TestOutbound;
@@ -8,26 +18,27 @@ describe('a claim among many records', () => {
   let campaigns: TestCampaign[];
   let resting: TestCampaign;
 
-  /** Each with an order of its own, as an import gives it. Of ten one is ready, but none of a campaign that rests. */
+  /** Each with an order of its own, as an import gives it. One of some is ready, but none of a campaign that rests. */
   beforeAll(async () => {
     test = await TestOutbound.start();
     campaigns = [];
-    for (let count = 0; count < 5; count += 1) campaigns.push(await test.campaign());
+    for (let made = 0; made < campaignCount; made += 1)
+      campaigns.push(await test.campaign({ start_date: '2026-01-01', dialling: unlimited }));
     resting = campaigns[0]!;
     await test.service.database.query(
       `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date, "order")
       SELECT campaign_id, status_id, number, '+48' || number, now(), n
-      FROM generate_series(1, 100000) AS n CROSS JOIN LATERAL (SELECT (600000000 + n)::text AS number) AS spelled
+      FROM generate_series(1, $2::int) AS n CROSS JOIN LATERAL (SELECT (600000000 + n)::text AS number) AS spelled
         JOIN campaign_statuses ON system_status = CASE WHEN n % 3 = 0 THEN 'TO_CALL' ELSE 'CALL' END
-      WHERE campaign_id = ($1::text[])[1 + n % 5] ORDER BY n`,
-      [campaigns.map(({ id }) => id)],
+      WHERE campaign_id = ($1::text[])[1 + n % $3::int] ORDER BY n`,
+      [campaigns.map(({ id }) => id), count, campaignCount],
     );
     await test.service.database.query(
       `INSERT INTO due_records (record_id, campaign_id, class, "order", due_at, ready)
       SELECT record_id, campaign_id, CASE WHEN system_status = 'TO_CALL' THEN 5 ELSE 6 END, "order",
-        now() + interval '1 hour', record_id % 10 = 0 AND campaign_id <> $1
+        now() + interval '1 hour', record_id / $3 % $2 = 0 AND campaign_id <> $1
       FROM records JOIN campaign_statuses USING (status_id, campaign_id)`,
-      [resting.id],
+      [resting.id, readyOf, campaignCount],
     );
     await test.service.database.query('VACUUM ANALYZE');
     pages = await PagesRead.open(test.service.database.url);
@@ -42,6 +53,25 @@ describe('a claim among many records', () => {
       expect(
         await pages.by(lockCandidate, { campaign_id, agent_id: 2, overdue: 60, is_automatic: false }),
       ).toBeLessThan(60);
+  });
+
+  it('is a record each time, and prints how long it takes', async () => {
+    const { service } = test;
+    for (const { id } of campaigns) await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    const times: number[] = [];
+    for (let made = 0; made < claimCount; made += 1) {
+      const outbound_id = campaigns[1 + (made % (campaignCount - 1))]!.id;
+      const begun = performance.now();
+      const { claim_id } = await service.succeed(claims.next, { login: 'anna', outbound_id });
+      times.push(performance.now() - begun);
+      expect(claim_id).not.toBeNull();
+      await service.succeed(claims.skip, { login: 'anna' });
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => times[Math.ceil(times.length * share) - 1]!.toFixed(1);
+    console.log(
+      `${count} records in ${campaignCount} campaigns, 1 of ${readyOf} ready: next_record p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    );
   });
 
   it('reads few pages of them while all rest', async () => {

@@ -1,13 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { type NextRecord, type OfferedRecord, claims } from '@patchbay/contracts/outbound/claims';
+import {
+  type NextRecord,
+  type OfferedRecord,
+  type PreviewingAgents,
+  claims,
+} from '@patchbay/contracts/outbound/claims';
 import { notFound, problem, codes } from '@patchbay/contracts/problems';
+import type { AgentLogin } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
 import type { Claim } from '../claims/claim';
-import { claimOfAgent } from '../claims/claim-queries';
+import { claimOfAgent, previewing } from '../claims/claim-queries';
 import { crmRecordView, recordView } from '../records/record';
 import { findRecordById } from '../records/record-search';
 import { campaignsOfAgent, nextDue } from './next-record-queries';
@@ -32,6 +38,20 @@ export class NextRecords {
       ? await this.shown(claimed.claim, context)
       : { claim_id: null, next_at: this.time.timestamp(claimed.next_at ?? null) };
     return this.database.noteDone(context, offered);
+  }
+
+  @Handles(claims.read)
+  async read({ login }: AgentLogin, context: RequestContext): Promise<OfferedRecord> {
+    const [agent] = await this.agents.show({ logins: [login] }, context);
+    if (!agent) throw notFound('agent', login, 'login');
+    const [claim] = await this.database.rows(claimOfAgent, { login });
+    return claim ? this.shown(claim, context) : { claim_id: null };
+  }
+
+  @Handles(claims.previewing)
+  async previewing(): Promise<PreviewingAgents> {
+    const rows = await this.database.rows(previewing);
+    return { logins: rows.map(({ agent_login }) => agent_login) };
   }
 
   /** Who asks again has the same claim, also who asks twice at once. */

@@ -3,6 +3,7 @@ import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
+import { campaignGate } from '@patchbay/contracts/outbound/may-call';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
@@ -101,6 +102,32 @@ describe('preview', () => {
       )
     ).map(({ action, reason }: Record<string, string>) => [action, ...(reason ? [reason] : [])].join(' '));
 
+  it('shows an agent his record without taking one, and telephony who has one and no call for it', async () => {
+    const made = await campaign();
+    const { phone_number } = await record(made);
+    const own = (login = 'anna') => service.succeed(claims.read, { login });
+    const previewing = async () => (await service.succeed(claims.previewing)).logins;
+    expect(await own()).toEqual({ claim_id: null });
+    expect(await statusOf(made.id, phone_number)).toBe('TO_CALL');
+    expect(await previewing()).toEqual([]);
+    const offered = await next();
+    expect(await own()).toEqual(offered);
+    expect(await own('jan')).toEqual({ claim_id: null });
+    expect(await previewing()).toEqual(['anna']);
+    await call();
+    expect((await own()).state).toBe('CALLING');
+    expect(await previewing()).toEqual([]);
+    await ended('answered');
+    await eventually(async () => expect((await own()).state).toBe('WRAP_UP'));
+    expect(await previewing()).toEqual(['anna']);
+    await service.database.query(
+      `UPDATE claims SET lease_until = now() - interval '1 second' WHERE state = 'WRAP_UP'`,
+    );
+    expect(await previewing()).toEqual([]);
+    await eventually(async () => expect(await own()).toEqual({ claim_id: null }));
+    expect((await service.ask(claims.read, { login: 'nobody' })).status).toBe(404);
+  });
+
   it('offers a record, calls it, and ends with the status that the agent sets', async () => {
     const made = await campaign({ parameters: { caller_id: '221234567', preview_timeout: 30 } });
     const { record_id, phone_number } = await record(made);
@@ -185,16 +212,18 @@ describe('preview', () => {
   });
 
   it.each([
-    ['busy', 'BUSY', 'CALL'],
-    ['unanswered', 'NO_ANSWER', 'CALL'],
-    ['failed', 'FAILED', 'TO_CALL'],
-  ] as const)('frees the agent after a call that is %s', async (ending, result, status) => {
+    ['busy', 'BUSY', 'CALL', 17],
+    ['unanswered', 'NO_ANSWER', 'CALL', null],
+    ['failed', 'FAILED', 'TO_CALL', null],
+  ] as const)('frees the agent after a call that is %s', async (ending, result, status, cause) => {
     const made = await campaign();
     const { phone_number, record_id } = await record(made);
     await next();
     await call();
     await ended(ending);
-    await eventually(async () => expect((await attemptsOf(made.id)).result).toMatchObject([{ result }]));
+    await eventually(async () =>
+      expect((await attemptsOf(made.id)).result).toMatchObject([{ result, cause }]),
+    );
     expect(await statusOf(made.id, phone_number)).toBe(status);
     const later = await next();
     expect([later.claim_id, later.next_at === '']).toEqual([null, false]);
@@ -443,6 +472,27 @@ describe('preview', () => {
     expect((await call('anna', { phone_number: `+48 ${other}` })).status).toBe(200);
     expect(calls.dialled.at(-1)!.phone_number).toBe(other);
     expect((await attemptsOf(made.id, { record_id })).result).toMatchObject([{ phone_number: other }]);
+  });
+
+  it('may call a further number of a record as often as the record may be called', async () => {
+    const made = await campaign({ dialling: { ...unlimited, max_attempts: 1 } });
+    const [main, other] = [String((number += 1)), String((number += 1))];
+    const { record_id } = await record(made, { phone_number: main, phone_numbers: [main, other] });
+    const ask = (phone_number: string, fields: object = {}) =>
+      service.ask(campaignGate.mayCall, { id: made.id, phone_number, ...fields });
+    expect((await ask(`+48 ${other}`, { record_id })).body).toEqual({ allowed: true, reasons: [] });
+    await next();
+    await call();
+    await ended('busy');
+    await allEnded(made.id);
+    for (const phone_number of [main, other])
+      expect((await ask(phone_number, { record_id })).body.reasons).toMatchObject([{ code: 'MAX_ATTEMPTS' }]);
+    expect((await ask(other)).body.allowed).toBe(true);
+    const stranger = await ask('600999999', { record_id });
+    expect([stranger.status, stranger.errors]).toMatchObject([
+      400,
+      [{ code: codes.unknownReference, field: 'record_id' }],
+    ]);
   });
 
   it('offers another number of a record while a list forbids its main one', async () => {

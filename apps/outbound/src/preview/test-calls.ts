@@ -36,7 +36,7 @@ export const endings = {
     ring_ms: 4_000,
     talk_ms: 9_000,
   },
-  busy: { agent_reason: 'answered', number_reason: 'busy' },
+  busy: { agent_reason: 'answered', number_reason: 'busy', cause: 17 },
   unanswered: { agent_reason: 'answered', number_reason: 'no_answer', ring_ms: 25_000 },
   failed: { agent_reason: 'answered', number_reason: 'failed' },
   invalid: { agent_reason: 'answered', number_reason: 'invalid' },
@@ -69,7 +69,7 @@ export class TestCalls {
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
-  beforeDial?: () => Promise<void>;
+  beforeDial?: (asked: AttemptCall) => Promise<void>;
   /** Runs before anything is answered. */
   whenAsked?: (what: 'agents' | 'settle' | 'call') => void;
   /** Runs before it is answered what became of a call until then. */
@@ -162,7 +162,7 @@ export class TestCalls {
 
   private async dial(asked: AttemptCall): Promise<StubAnswer<AttemptCallView>> {
     this.whenAsked?.('call');
-    await this.beforeDial?.();
+    await this.beforeDial?.(asked);
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {
@@ -175,7 +175,7 @@ export class TestCalls {
 
   private async dialNumber(asked: NumberCall): Promise<StubAnswer<AttemptCallView>> {
     this.whenAsked?.('call');
-    await this.beforeDial?.();
+    await this.beforeDial?.({ ...asked, login: '' });
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {

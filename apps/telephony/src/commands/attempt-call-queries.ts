@@ -32,6 +32,7 @@ const callOfAgent = statement<AttemptId, AttemptCallView>(`
     coalesce(connection.state = 'ENDED', true) AS ended,
     coalesce(agent.reason, '') AS agent_reason,
     coalesce(called.reason, '') AS number_reason,
+    called.cause,
     called.answered_at IS NOT NULL AS answered,
     coalesce(called.answered_at / 1000, 0) AS answered_at,
     coalesce(connection.ended_at / 1000, 0) AS ended_at,
@@ -43,7 +44,7 @@ const callOfAgent = statement<AttemptId, AttemptCallView>(`
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS agent ON agent.leg = connection.anchor
   LEFT JOIN LATERAL (
-    SELECT reason, ringing_at, answered_at, ended_at FROM connection_legs
+    SELECT reason, cause, ringing_at, answered_at, ended_at FROM connection_legs
     WHERE connection_id = connection.connection_id AND leg <> connection.anchor AND kind = 'dial'
     ORDER BY ringing_at, leg LIMIT 1
   ) AS called ON true
@@ -58,6 +59,7 @@ const callOfNumber = statement<AttemptId, AttemptCallView>(`
     coalesce(connection.state = 'ENDED', true) AS ended,
     '' AS agent_reason,
     coalesce(called.reason, '') AS number_reason,
+    called.cause,
     called.answered_at IS NOT NULL AS answered,
     coalesce(called.answered_at / 1000, 0) AS answered_at,
     coalesce(connection.ended_at / 1000, 0) AS ended_at,

@@ -67,14 +67,17 @@ describe('calls of attempts', () => {
   });
 
   it.each([
-    ['click-to-call-agent-refuses', 'refused', ''],
-    ['click-to-call-agent-silent', 'no_answer', ''],
-    ['click-to-call-number-busy', 'answered', 'busy'],
-  ] as const)('end as %s', async (name, agent_reason, number_reason) => {
+    ['click-to-call-agent-refuses', 'refused', '', null],
+    ['click-to-call-agent-silent', 'no_answer', '', null],
+    ['click-to-call-number-busy', 'answered', 'busy', 17],
+  ] as const)('end as %s', async (name, agent_reason, number_reason, cause) => {
     test.exchange.onOriginate(name);
     await dial();
     await eventually(async () =>
-      expect(await settle()).toMatchObject({ ended: true, agent_reason, number_reason, answered: false }),
+      expect(await settle()).toMatchObject({
+        ...{ ended: true, answered: false },
+        ...{ agent_reason, number_reason, cause },
+      }),
     );
   });
 

@@ -65,7 +65,7 @@ describe('calls of campaigns in which the number rings first', () => {
   it.each([
     ['dialler-nobody-free', { answered: true, taken: false, left: false }],
     ['dialler-customer-leaves-within-patience', { answered: true, taken: false, left: true }],
-    ['dialler-fails-busy-486', { answered: false, number_reason: 'busy' }],
+    ['dialler-fails-busy-486', { answered: false, number_reason: 'busy', cause: 17 }],
     ['dialler-no-answer', { answered: false, number_reason: 'no_answer' }],
     ['dialler-trunk-dead', { answered: false, number_reason: 'failed' }],
   ] as const)('end as %s', async (name, expected) => {

@@ -156,6 +156,8 @@ export class ConnectionLeg {
   @Column('bigint', { nullable: true }) queue_id: number | null;
   /** Empty while it is open. */
   @Column('text', { default: '' }) reason: LegReason | '';
+  /** Of its end, by Q.850; null where the exchange has said none. */
+  @Column('integer', { nullable: true }) cause: number | null;
   /** Since when the talk goes on that {@link talk_time} does not have yet. */
   @Column('bigint', { nullable: true }) talking_since: Instant | null;
   /** Microseconds of the talk with the other end that is over. */
@@ -170,6 +172,7 @@ export const unsetLeg = {
   ended_at: null,
   queue_id: null,
   reason: '',
+  cause: null,
   talking_since: null,
   talk_time: 0,
   estimated: false,

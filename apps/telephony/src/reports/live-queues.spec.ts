@@ -76,6 +76,7 @@ describe('queues as they are now', () => {
     ['INBOUND_CALL', 'hotline', '!sales'],
     ['OUTBOUND_CALL', 'hotline'],
     ['CALL', 'hotline'],
+    ['OUTBOUND_PREVIEW', 'hotline'],
     ['WRAP_UP', '!hotline'],
     ['PAUSED', '!hotline'],
     ['OFF', 'hotline'],
@@ -108,7 +109,7 @@ describe('queues as they are now', () => {
       queue_id: 1,
       queue_name: 'Hotline',
       calls: { waiting: 2, oldest_ms: expect.any(Number) },
-      agents: { free: 2, ringing: 1, talking: 3, wrap_up: 1, paused: 1 },
+      agents: { free: 3, ringing: 1, talking: 3, wrap_up: 1, paused: 1 },
       answered: 2,
       abandoned: 1,
       answered_within_percent: 25,
@@ -139,7 +140,7 @@ describe('queues as they are now', () => {
     await service.database.query(`UPDATE agents SET active = false WHERE login = 'agent 0'`);
     const [hotline, sales] = await list();
     await service.database.query('UPDATE agents SET active = true');
-    expect([hotline!.agents.free, sales!.agents.free]).toEqual([1, 0]);
+    expect([hotline!.agents.free, sales!.agents.free]).toEqual([2, 0]);
   });
 
   it('have nobody without an exchange, and what was today all the same', async () => {

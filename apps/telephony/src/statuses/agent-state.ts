@@ -24,6 +24,8 @@ export class AgentState {
   @Column('bigint', { nullable: true }) pause_id: number | null;
   /** When the status changed last; null before the first change. */
   @Column('bigint', { nullable: true }) last_change: Instant | null;
+  /** Whether the agent has a record of a campaign, and no call for it. */
+  @Column('boolean', { default: false }) in_preview: boolean;
   /** When the wrap-up of the last call of a queue is over; null without one, and where somebody has ended it. */
   @Column('bigint', { nullable: true }) wrap_up_until: Instant | null;
 }

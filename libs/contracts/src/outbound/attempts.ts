@@ -6,6 +6,7 @@ import { Id, Integer, largestId } from '../fields/numbers';
 import { AnyObject } from '../fields/objects';
 import { After, Limit } from '../fields/paging';
 import { Text, Visible } from '../fields/text';
+import { Cause } from '../telephony/cause';
 import { eventsOf, explained, pageOf, request } from '../message';
 import { readBy } from '../rights';
 import { type AttemptResult, attemptResults } from './attempt-results';
@@ -88,6 +89,7 @@ export class CallAttemptView extends both(OfAttempt, CourseOfAttempt) {
     example: 'NO_ANSWER',
   })
   result: AttemptResult | '';
+  @Cause({ nullable: true }) cause: number | null;
   @Text({ max: 64, mayBeEmpty: true, description: 'Number that was shown', example: '221234567' })
   caller_id: string;
   @AnyObject({

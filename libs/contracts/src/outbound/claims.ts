@@ -4,8 +4,9 @@ import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { PhoneNumber } from '../fields/contact';
 import { ObjectOf } from '../fields/objects';
+import { TextList } from '../fields/lists';
 import { Text, Visible } from '../fields/text';
-import { empty, explained, one, request } from '../message';
+import { NoInput, empty, explained, one, request } from '../message';
 import { AgentLogin } from '../telephony/people';
 import { AnyRecordView, CrmRecordFields, OrdinaryRecordFields } from './record-views';
 
@@ -101,6 +102,12 @@ export class SkipRecord extends OfClaim {
   reason?: string;
 }
 
+/** Agents who look at a record before its call, or note what came of it. */
+export class PreviewingAgents {
+  @TextList({ max: 255, description: 'Their logins', example: ['anna.nowak'] })
+  logins: string[];
+}
+
 export const claims = {
   next: explained(
     'The record is the agent’s until a call and a status, a skip, or `expires_at`. Asked again, it is the same one. One record, one agent and one number, of all campaigns, are in one claim at a time.',
@@ -111,6 +118,23 @@ export const claims = {
       one(OfferedRecord),
       'Claims the next record that an agent is to call',
     ),
+  ),
+  read: explained(
+    'To look takes no record: without one `claim_id` is `null`.',
+    request(
+      'outbound.claims.read',
+      'GET /agents/:login/claimed_record',
+      AgentLogin,
+      one(OfferedRecord),
+      'Returns the record that an agent has claimed',
+    ),
+  ),
+  previewing: request(
+    'outbound.claims.previewing',
+    null,
+    NoInput,
+    one(PreviewingAgents),
+    'Returns which agents have a record, and no call for it',
   ),
   call: explained(
     "The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` tells what came of it; the status of the record, set with `PUT`, then ends the claim.",

@@ -1,6 +1,7 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { PhoneNumber } from '../fields/contact';
+import { Id } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
 import { explained, one, request } from '../message';
@@ -27,6 +28,15 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export class CallInQuestion extends CampaignId {
   @PhoneNumber({ description: 'Number that would be called, in any notation' })
   phone_number: string;
+
+  @Id({
+    optional: true,
+    description: 'Record that has the number, also as a further one',
+    whenOmitted: 'the record of the campaign whose main number it is, if there is one',
+    example: 1,
+    skipInExamples: true,
+  })
+  record_id?: number | null;
 
   @DateAndTime({
     optional: true,

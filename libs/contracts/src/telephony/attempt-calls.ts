@@ -3,6 +3,7 @@ import { Id, Integer, largestId } from '../fields/numbers';
 import { Text, Visible } from '../fields/text';
 import { one, request } from '../message';
 import { DialledNumber } from './call-fields';
+import { Cause } from './cause';
 import { type LegReason, legReasons } from './connection-legs';
 import { DiallingAgents, DiallingQueues } from './dialling-agents';
 import { ExchangeName } from './exchange-name';
@@ -90,6 +91,8 @@ export class AttemptCallView extends AttemptId {
   agent_reason: LegReason | '';
   @OneOf(['', ...legReasons], { description: 'What became of the number; empty if it was not called' })
   number_reason: LegReason | '';
+  @Cause({ optional: true })
+  cause?: number | null;
   @Flag({ description: 'Whether the number was answered' }) answered: boolean;
   @Milliseconds('When the number was answered, in milliseconds since 1970; 0 if it was not')
   answered_at: number;

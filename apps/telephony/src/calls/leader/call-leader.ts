@@ -118,7 +118,8 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async apply(client: Client, entries: readonly Facts[], place: number): Promise<number> {
-    await this.chores.apply(client, entries);
+    await this.applier.apply(client, entries);
+    await this.chores.after(client, entries);
     return place + entries.length;
   }
 

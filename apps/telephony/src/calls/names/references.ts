@@ -7,6 +7,8 @@ export interface References {
   /** Supervisors' channels. */
   monitorings: Set<string>;
   devices: Set<string>;
+  /** Of agents who are named themselves. */
+  logins: Set<string>;
   /** The exchange's names of queues. */
   queues: Set<string>;
   /** Numbers to which calls were handed over: they may be agents'. */
@@ -20,6 +22,7 @@ export function referencesOf(facts: readonly Fact[]): References {
     connections: new Set(facts.flatMap(connectionsOf)),
     monitorings: new Set(facts.flatMap(fact => ('monitoring' in fact ? fact.monitoring : []))),
     devices: new Set(facts.flatMap(devicesOf)),
+    logins: new Set(facts.flatMap(fact => (fact.kind === 'preview said' ? fact.login : []))),
     queues: new Set(facts.flatMap(queuesOf)),
     numbers: new Set(facts.flatMap(fact => (fact.kind === 'transferred' ? fact.target.number : []))),
     everything: facts.some(({ kind }) => kind === 'synchronized'),

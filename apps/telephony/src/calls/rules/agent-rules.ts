@@ -42,6 +42,11 @@ export function phoneSaid(rows: CallRows, fact: FactOf<'phone said'>): void {
   if (login !== undefined && rows.names.isState(fact.device)) rows.touch(login).phone = fact.state;
 }
 
+/** A record of a campaign is the agent's to look at, or is not any more. */
+export function previewSaid(rows: CallRows, { login, in_preview }: FactOf<'preview said'>): void {
+  rows.touch(login).in_preview = in_preview;
+}
+
 /** The status after a fact, reported where it or the pause is another one. */
 export function settle(rows: CallRows, login: string, at: Instant): void {
   const agent = rows.touch(login);

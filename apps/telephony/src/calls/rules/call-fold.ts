@@ -1,5 +1,5 @@
 import { callBegan } from './call-start';
-import { leaveQueues, memberSaid, phoneSaid, settle } from './agent-rules';
+import { leaveQueues, memberSaid, phoneSaid, previewSaid, settle } from './agent-rules';
 import { type StoredRows, CallRows } from './call-rows';
 import { callMerged, channelEnded, hangupAsked, originateFailed } from './hangups';
 import type { FurtherRecording } from '../../connections/further-recording';
@@ -71,6 +71,7 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   'member said': memberSaid,
   'member left': leaveQueues,
   'phone said': phoneSaid,
+  'preview said': previewSaid,
   'monitoring rang': monitoringRang,
   'monitoring began': monitoringBegan,
   'monitoring ended': monitoringEnded,

@@ -144,6 +144,7 @@ const newAgent = (login: string): AgentState => ({
   status: 'OFF',
   pause_id: null,
   last_change: null,
+  in_preview: false,
   wrap_up_until: null,
 });
 

@@ -13,6 +13,7 @@ export function channelEnded(rows: CallRows, fact: FactOf<'channel ended'>): voi
   const leg = rows.legs.get(fact.channel);
   if (leg?.ended_at === null) {
     if (connection) legFailed(connection, leg, fact.failure);
+    leg.cause = fact.cause;
     endLeg(rows, leg, { at: fact.at, reason: reasonOf(leg, fact) });
   }
   if (connection?.anchor !== fact.channel) {

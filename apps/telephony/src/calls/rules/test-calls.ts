@@ -43,6 +43,7 @@ export const freeAgent = (login: string): AgentState => ({
   status: 'FREE',
   pause_id: null,
   last_change: null,
+  in_preview: false,
   wrap_up_until: null,
 });
 

@@ -78,8 +78,8 @@ export class CallStore {
     // Read before what it stands for: a change in between is then noticed later, not never.
     const meaning = named.everything ? await fingerprintOfNames(client) : null;
     const names = await knownNames(client, named, this.numbers);
-    const logins = [...named.devices].flatMap(device => names.agentOf(device) ?? []);
-    const rows = await loadRows(client, { ...named, logins });
+    const ofDevices = [...named.devices].flatMap(device => names.agentOf(device) ?? []);
+    const rows = await loadRows(client, { ...named, logins: [...named.logins, ...ofDevices] });
     const stored = await positionOf(client, this.pbx);
     const fold = await this.foldAndLookUp(rows, facts, { ...names, lastAlive: stored?.alive_at ?? null });
     await saveRows(client, keysOf(rows), fold.changed);

@@ -56,6 +56,7 @@ const ownClock: ReadonlySet<string> = new Set<Fact['kind']>([
   'synchronized',
   'originate failed',
   'monitoring failed',
+  'preview said',
 ]);
 
 type Position = Omit<PbxPosition, 'counted_at'>;

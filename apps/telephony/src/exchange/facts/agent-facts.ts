@@ -25,3 +25,10 @@ export interface PhoneSaid {
   device: string;
   state: string;
 }
+
+/** Said by outbound, and not by the exchange: whether the agent has a record and no call for it. */
+export interface PreviewSaid {
+  kind: 'preview said';
+  login: string;
+  in_preview: boolean;
+}

@@ -137,6 +137,7 @@ describe('an interpreter', () => {
       connections: new Set(['1795302956.88']),
       devices: new Set(['PJSIP/trunk', 'PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
+      logins: new Set(),
       numbers: new Set(['102']),
       monitorings: new Set(),
       everything: false,
@@ -147,6 +148,7 @@ describe('an interpreter', () => {
       devices: new Set(['PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
       numbers: new Set(),
+      logins: new Set(),
       monitorings: new Set(),
       everything: true,
     });

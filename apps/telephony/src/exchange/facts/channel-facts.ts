@@ -102,7 +102,8 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
   const reason = isCalled ? unansweredNumber(channel, cause) : unansweredOf(channel, cause);
   const own = channel.failed ? 'FAILED' : failureOf(cause);
   const failure = isCalled ? (ofNumbers[reason] ?? '') : own;
-  const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, failure, reason };
+  const end = { failure, reason, cause: Number(cause) || null };
+  const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, ...end };
   return [...facts, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
 }
 

@@ -1,6 +1,6 @@
 import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
 import type { Instant } from '../../instants';
-import type { AgentFact, Member, PhoneSaid } from './agent-facts';
+import type { AgentFact, Member, PhoneSaid, PreviewSaid } from './agent-facts';
 import type { CallCount } from './call-count';
 
 /**
@@ -8,7 +8,7 @@ import type { CallCount } from './call-count';
  * then. Channels and connections are named by the exchange's Uniqueids, phones by their device, such as `PJSIP/101`,
  * queues by the exchange's name.
  */
-export type Fact = { at: Instant } & (CallFact | AgentFact | MonitoringFact | Synchronized);
+export type Fact = { at: Instant } & (CallFact | AgentFact | PreviewSaid | MonitoringFact | Synchronized);
 
 /** What is about one connection. */
 export type CallFact = { connection: string } & (
@@ -168,6 +168,8 @@ export interface ChannelEnded {
   channel: string;
   device: string;
   failure: Failure;
+  /** As the exchange has it, by Q.850; null where it says none. */
+  cause: number | null;
   /** What became of it where nobody answered. */
   reason: Unanswered;
 }
