@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Absences } from './absences/absences';
+import { CampaignMembers } from './campaign-members/campaign-members';
 import { CallChores } from './calls/leader/call-chores';
 import { CallCustomers } from './calls/store/call-customers';
 import { CallEvents } from './calls/store/call-events';
@@ -21,6 +22,7 @@ import { ClickToCall } from './commands/click-to-call';
 import { MonitoringCommands } from './commands/monitoring-commands';
 import { NumberFirst } from './commands/number-first';
 import { Originates } from './commands/originates';
+import { QueueMembers } from './commands/queue-members';
 import { SupervisorPhone } from './commands/supervisor-phone';
 import { Transfers } from './commands/transfers';
 import { TelephonyConfiguration } from './configuration';
@@ -78,6 +80,7 @@ import { WrapUps } from './statuses/wrap-ups';
     AttemptCalls,
     CallCommands,
     CallControls,
+    CampaignMembers,
     DiallingAgents,
     ConnectionCourse,
     ConnectionList,
@@ -119,6 +122,7 @@ import { WrapUps } from './statuses/wrap-ups';
     FactApplier,
     NumberFirst,
     Originates,
+    QueueMembers,
     RecordingFolder,
     RecordingRemoval,
     RecordingSweep,

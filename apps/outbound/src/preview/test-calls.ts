@@ -5,6 +5,12 @@ import {
   type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
+import {
+  type CampaignMember,
+  type CampaignMembers,
+  type KeptMembers,
+  campaignMembers,
+} from '@patchbay/contracts/telephony/campaign-members';
 import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
 import type { Received, StubAnswer, Stubs } from '@patchbay/testing/stub';
 
@@ -61,6 +67,13 @@ export class TestCalls {
   readonly numbers: NumberCall[] = [];
   /** Who could take calls. */
   agents: DiallingAgents = { is_live: true, has_trunk: true, agents: [] };
+  /** Where agents were to be, as it was said last. */
+  members?: CampaignMember[];
+  /** Queues that the exchange does not have. */
+  unknownQueues: string[] = [];
+  /** What is answered instead of having agents there, and how often. */
+  keepRefusal?: StubAnswer<KeptMembers>;
+  refusedKeeps = 0;
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
@@ -93,6 +106,14 @@ export class TestCalls {
     stubs.answer(attemptCalls.cancel, received => {
       this.cancelled.push(idOf(received));
       return { body: this.settle(idOf(received)) };
+    });
+    stubs.answer(campaignMembers.keep, ({ body }) => {
+      if (this.keepRefusal) {
+        this.refusedKeeps += 1;
+        return this.keepRefusal;
+      }
+      this.members = (JSON.parse(body) as CampaignMembers).members;
+      return { body: { unknown_queues: this.unknownQueues } };
     });
     await stubs.ready();
   }
