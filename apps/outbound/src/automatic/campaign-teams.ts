@@ -7,8 +7,13 @@ import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/reques
 import { Services } from '@patchbay/platform/services';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 
-/** Milliseconds after which it is said again, as the exchange may have forgotten it, and for telephony to do it. */
+/**
+ * Milliseconds after which it is said again, as the exchange may have forgotten it; that there is nobody is said again because another
+ * replica may have led meanwhile.
+ */
 const again = 1_000;
+const nobodyAgain = 60_000;
+/** Milliseconds for telephony to do it. */
 const within = 5_000;
 
 /** Looks at all campaigns, and says where the exchange is to have their agents. */
@@ -41,12 +46,12 @@ export class CampaignTeams {
     await this.open;
   }
 
-  /** Where there is no campaign, nothing is said after it was said once. */
   private isToSay(members: readonly CampaignMember[]): boolean {
     if (this.open) return false;
-    const isDue = performance.now() >= this.said.at + again;
-    if (this.said.members === undefined) return isDue;
-    return JSON.stringify(members) !== this.said.members || (isDue && members.length > 0);
+    const passed = performance.now() - this.said.at;
+    if (this.said.members === undefined) return passed >= again;
+    const isDue = passed >= (members.length > 0 ? again : nobodyAgain);
+    return isDue || JSON.stringify(members) !== this.said.members;
   }
 
   private async say(members: CampaignMember[]): Promise<void> {

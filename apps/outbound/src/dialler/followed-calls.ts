@@ -19,11 +19,18 @@ const away = new Set(['OFF', 'PAUSED']);
 /** Follows what telephony tells of calls and of agents. It is idempotent: what an event is about is asked for as it is now. */
 @Injectable()
 export class FollowedCalls {
+  private heard: () => void = () => undefined;
+
   constructor(
     private readonly database: Database,
     private readonly looks: AttemptLooks,
     private readonly releases: ClaimReleases,
   ) {}
+
+  /** Calls the listener when calls that are followed have changed. */
+  onCalls(listener: () => void): void {
+    this.heard = listener;
+  }
 
   async take(batch: EventBatch): Promise<void> {
     const context = contextOf(batch.events.at(-1)!, 'outbound', within);
@@ -33,6 +40,7 @@ export class FollowedCalls {
     if (connections.length > 0)
       for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
         await this.looks.look(attempt_id, context);
+    if (connections.length > 0) this.heard();
     for (const [login, since] of awaySince(batch.events)) {
       const [claim] = await this.database.rows(claimOfAgent, { login });
       // An agent who has come back meanwhile keeps what was offered since.
