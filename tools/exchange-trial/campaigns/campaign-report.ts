@@ -5,7 +5,7 @@ const mostLines = 20;
 
 /** What a campaign did and what differed, in lines. */
 export function campaignReport(outcome: CampaignOutcome, title: string): string {
-  const { calls, results, modes, abandoned, answerToAgent, releaseToCall, differences } = outcome;
+  const { calls, results, modes, abandoned, answerToAgent, differences } = outcome;
   const found = Object.entries(differences).flatMap(([what, lines]) => [
     `  ${String(lines.length).padStart(4)}  ${what}`,
     ...lines.slice(0, mostLines).map(line => `          ${line}`),
@@ -15,7 +15,6 @@ export function campaignReport(outcome: CampaignOutcome, title: string): string 
     `Attempts: ${listOf(results)}. Abandonment rate: ${abandoned} %`,
     `Seconds in: ${listOf(modes)}`,
     `From the customer's answer to the agent's: ${spreadLine(answerToAgent)}`,
-    `From an agent's release to the next call: ${spreadLine(releaseToCall)}`,
     `Differences: ${Object.values(differences).flat().length}`,
     ...found,
   ].join('\n');
@@ -27,5 +26,7 @@ const listOf = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-export const spreadLine = ({ count, p50, p95, p99, most }: Spread): string =>
-  `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, most ${most} ms of ${count}`;
+export const spreadLine = ({ count, p50, p95, p99, most }: Spread): string => {
+  const [half, nearly, almost, longest] = [p50, p95, p99, most].map(Math.round);
+  return `p50 ${half} ms, p95 ${nearly} ms, p99 ${almost} ms, most ${longest} ms of ${count}`;
+};

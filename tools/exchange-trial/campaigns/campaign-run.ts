@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../until';
 import { type CampaignSystem, queue } from './campaign-system';
 import { type Attempt, type CustomerCall, differencesIn } from './compare';
-import { type Spread, delaysOf, spreadOf } from './latencies';
+import { type Spread, spreadOf } from './latencies';
 import { waitsIn } from './queue-log';
 import { addRecords, recordsAtOnce } from './trial-campaign';
 
@@ -18,8 +18,6 @@ export interface CampaignOutcome {
   abandoned: number;
   /** Milliseconds from the customer's answer to the agent's. */
   answerToAgent: Spread;
-  /** Milliseconds from an agent's release to the next call at the trunk. */
-  releaseToCall: Spread;
   differences: Record<string, string[]>;
 }
 
@@ -52,7 +50,7 @@ export async function runCampaign(system: CampaignSystem, within: number): Promi
     results: countsOf(attempts.map(({ result }) => result)),
     modes,
     abandoned: (await liveOf(system)).abandoned_percent,
-    ...latenciesOf(system, attempts, new Set(waits.map(wait => wait.connection_id))),
+    answerToAgent: spreadOf(delaysOf(system, attempts, new Set(waits.map(wait => wait.connection_id)))),
     differences: {
       ...differencesIn({ attempts, calls, waits, logins }),
       'agents in two calls': floor.twice,
@@ -79,33 +77,21 @@ async function callFor(system: CampaignSystem, within: number): Promise<Record<s
   return countsOf(names);
 }
 
-function latenciesOf(
+/** Of numbers that were called without an agent. */
+function delaysOf(
   { floor }: CampaignSystem,
   attempts: readonly Attempt[],
   waited: ReadonlySet<string>,
-): Pick<CampaignOutcome, 'answerToAgent' | 'releaseToCall'> {
+): number[] {
   const numbers = new Set(
     attempts.filter(({ connection_id }) => waited.has(connection_id)).map(({ phone_number }) => phone_number),
   );
-  const first = floor.customers.filter(({ call }) => numbers.has(call.dialled));
   const agentOf = new Map(floor.talks.map(({ call }) => [call.number, call]));
-  const answers = first.flatMap(({ call }) => {
+  return floor.customers.flatMap(({ call }) => {
     const taken = agentOf.get(call.dialled)?.answeredAt;
-    return call.answeredAt !== undefined && taken !== undefined ? [taken - call.answeredAt] : [];
+    const isCounted = numbers.has(call.dialled) && call.answeredAt !== undefined && taken !== undefined;
+    return isCounted ? [taken - call.answeredAt!] : [];
   });
-  const ends = floor.talks.map(({ call }) => call.endedAt);
-  const lost = floor.customers
-    .filter(({ call }) => !agentOf.has(call.dialled))
-    .map(({ call }) => call.endedAt);
-  return {
-    answerToAgent: spreadOf(answers),
-    releaseToCall: spreadOf(
-      delaysOf({
-        releases: [...ends, ...lost].filter(at => at !== undefined),
-        begins: floor.customers.map(({ call }) => call.began),
-      }),
-    ),
-  };
 }
 
 const liveOf = ({ api, id }: CampaignSystem) => api.get<Live>(`/outbounds/${id}/live`);

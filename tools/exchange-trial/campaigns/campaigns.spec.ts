@@ -1,5 +1,5 @@
 import { type Attempt, type CustomerCall, type Seen, differencesIn } from './compare';
-import { delaysOf, spreadOf } from './latencies';
+import { spreadOf } from './latencies';
 import { waitsIn } from './queue-log';
 
 const log = `1764136000|NONE|NONE|NONE|QUEUESTART|
@@ -68,16 +68,8 @@ describe('what differs between a campaign and what was', () => {
   });
 });
 
-describe('the time from a release to the next call', () => {
-  it('is known where nothing else was released meanwhile, and earlier releases had their calls', () => {
-    expect(delaysOf({ releases: [0, 5_000], begins: [100, 5_080] })).toEqual([80]);
-    expect(delaysOf({ releases: [0, 4_500, 5_000], begins: [100, 5_080] })).toEqual([]);
-    expect(delaysOf({ releases: [0, 5_000], begins: [5_080] })).toEqual([]);
-    expect(delaysOf({ releases: [0, 5_000, 5_050], begins: [100, 5_080] })).toEqual([]);
-    expect(delaysOf({ releases: [0, 5_000], begins: [100] })).toEqual([]);
-  });
-
-  it('is spread', () => {
+describe('measured times', () => {
+  it('are spread by nearest rank', () => {
     expect(spreadOf([3, 1, 2, 4])).toEqual({ count: 4, p50: 2, p95: 4, p99: 4, most: 4 });
   });
 });
