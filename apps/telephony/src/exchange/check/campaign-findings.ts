@@ -1,4 +1,4 @@
-import type { Finding } from './findings';
+import { type Finding, missing, note } from './finding';
 import type { Line } from './look';
 
 /** Options of `Queue()` with `b`, which runs a routine on the agent's channel before it rings. */
@@ -42,6 +42,3 @@ function ofMessage(context: string, lines: readonly Line[]): Finding[] {
     ),
   ];
 }
-
-const missing = (text: string): Finding => ({ isMissing: true, text });
-const note = (text: string): Finding => ({ isMissing: false, text });

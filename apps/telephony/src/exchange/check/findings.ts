@@ -1,12 +1,7 @@
 import { rights } from '../rights';
 import { findingsOfCampaigns } from './campaign-findings';
+import { type Finding, missing, note } from './finding';
 import type { Contexts, SeenExchange } from './look';
-
-/** A sentence about an exchange: what telephony cannot work without, or what could not be seen or may be left out. */
-export interface Finding {
-  isMissing: boolean;
-  text: string;
-}
 
 /** What was asked for. */
 export interface Asked {
@@ -18,8 +13,6 @@ export interface Asked {
 }
 
 const oldest = 16;
-const missing = (text: string): Finding => ({ isMissing: true, text });
-const note = (text: string): Finding => ({ isMissing: false, text });
 
 export const findingsOf = (seen: SeenExchange, asked: Asked): Finding[] => [
   ...ofVersion(seen),
