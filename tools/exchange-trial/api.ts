@@ -8,7 +8,23 @@ export class Api {
 
   /** @throws Error with what it answers, unless that is 200 */
   async get<T>(path: string): Promise<T> {
-    return JSON.parse(await this.send('GET', path)) as T;
+    return JSON.parse(await (await this.send('GET', path)).text()) as T;
+  }
+
+  /**
+   * Rows of all pages of a list, by its links.
+   *
+   * @throws Error with what it answers, unless that is 200
+   */
+  async pages<T>(path: string): Promise<T[]> {
+    const rows: T[] = [];
+    for (let next: string | undefined = path; next !== undefined;) {
+      const response = await this.send('GET', next);
+      rows.push(...((await response.json()) as { result: T[] }).result);
+      const [, link] = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+      next = link?.replace(/^\/api/, '');
+    }
+    return rows;
   }
 
   /** @throws Error with what it answers, unless that is 200 */
@@ -16,7 +32,16 @@ export class Api {
     await this.send('POST', path, body);
   }
 
-  private async send(method: string, path: string, body?: object): Promise<string> {
+  /**
+   * The same where the answer is of interest.
+   *
+   * @throws Error with what it answers, unless that is 200
+   */
+  async ask<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> {
+    return JSON.parse((await (await this.send(method, path, body)).text()) || 'null') as T;
+  }
+
+  private async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -25,8 +50,7 @@ export class Api {
       },
       body: body && JSON.stringify(body),
     });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${method} ${path} answers ${response.status}: ${text}`);
-    return text;
+    if (response.status === 200) return response;
+    throw new Error(`${method} ${path} answers ${response.status}: ${await response.text()}`);
   }
 }

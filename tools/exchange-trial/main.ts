@@ -1,9 +1,13 @@
 import 'reflect-metadata';
-import { program } from 'commander';
+import { Option, program } from 'commander';
 import { runCommand } from '@patchbay/platform/command';
 import { build } from '../start/build';
 import { exchangeCache } from '../exchange/cache';
 import { UnpackedAsterisk } from '../exchange/unpacked-asterisk';
+import { campaignReport, spreadLine } from './campaigns/campaign-report';
+import { runCampaign } from './campaigns/campaign-run';
+import { CampaignSystem } from './campaigns/campaign-system';
+import { measureDecisions } from './campaigns/decision-latency';
 import { crash } from './crash';
 import { report } from './report';
 import { run } from './run';
@@ -18,14 +22,23 @@ program
   .option('--calls <number>', 'how many', '81')
   .option('--seconds <number>', 'in which they begin', '150')
   .option('--kind <name>', 'only calls of this kind')
+  .addOption(
+    new Option('--campaign <mode>', 'has a campaign call instead').choices(['progressive', 'predictive']),
+  )
+  .option(
+    '--decisions',
+    'measures instead, with a stand-in for Asterisk, how long a progressive campaign takes from an agent who is free to the next call',
+  )
+  .option('--minutes <number>', 'for which it calls', '2')
+  .option('--agents <number>', 'of the campaign', '20')
+  .option('--cap <percent>', 'highest abandonment rate: a lower one has it call agents first for longer', '3')
+  .option('--wrap-up <seconds>', 'after each of its calls', '0')
+  .option('--rate <number>', 'calls a second, for --decisions', '5')
   .parse();
 
-const { seed, calls, seconds, kind } = program.opts<Record<string, string>>();
+const { seed, calls, seconds, kind, ...campaign } = program.opts<Record<string, string>>();
 
-async function trial(signal: AbortSignal): Promise<boolean> {
-  const packages = new UnpackedAsterisk(exchangeCache(process.env));
-  const onProgress = (text: string) => console.log(`Asterisk, once: ${text} …`);
-  await Promise.all([packages.make(signal, onProgress), build(signal)]);
+async function trial(packages: UnpackedAsterisk): Promise<boolean> {
   const system = await TrialSystem.start(packages);
   let isRight = false;
   try {
@@ -43,10 +56,48 @@ async function trial(signal: AbortSignal): Promise<boolean> {
   return isRight;
 }
 
+async function campaignTrial(packages: UnpackedAsterisk, dialer: string): Promise<boolean> {
+  const { agents, minutes, wrapUp, cap } = campaign;
+  const numbers = { agents: Number(agents), seed: Number(seed), wrapUp: Number(wrapUp), cap: Number(cap) };
+  const system = await CampaignSystem.start(packages, { dialer, ...numbers });
+  let isRight = false;
+  try {
+    console.log(`A ${dialer} campaign with ${agents} agents for ${minutes} minutes …`);
+    const outcome = await runCampaign(system, Number(minutes) * 60_000);
+    console.log(campaignReport(outcome, `Asterisk ${await packages.version()}`));
+    isRight = Object.values(outcome.differences).flat().length === 0;
+  } finally {
+    await system.stop();
+    if (isRight) system.servers.remove();
+    else console.log(`Logs: ${system.servers.directory}`);
+  }
+  return isRight;
+}
+
+async function decisions(): Promise<boolean> {
+  const { agents, minutes, rate } = campaign;
+  const within = Number(minutes) * 60_000;
+  console.log(`${agents} agents, ${rate} calls a second for ${minutes} minutes …`);
+  const delays = await measureDecisions({ agents: Number(agents), rate: Number(rate), within });
+  console.log(`From an agent who is free to the Originate of the next call: ${spreadLine(delays)}`);
+  return delays.count > 0;
+}
+
 /** An earlier end needs no care: what was started ends with this process. */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
-  process.exit((await trial(new AbortController().signal)) ? 0 : 1);
+  const { signal } = new AbortController();
+  if ('decisions' in campaign) {
+    await build(signal);
+    process.exit((await decisions()) ? 0 : 1);
+  }
+  const packages = new UnpackedAsterisk(exchangeCache(process.env));
+  const onProgress = (text: string) => console.log(`Asterisk, once: ${text} …`);
+  await Promise.all([packages.make(signal, onProgress), build(signal)]);
+  const isRight = campaign.campaign
+    ? await campaignTrial(packages, campaign.campaign)
+    : await trial(packages);
+  process.exit(isRight ? 0 : 1);
 }
 
 void runCommand(main);

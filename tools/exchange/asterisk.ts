@@ -11,6 +11,8 @@ const STOP_WITHIN_MS = 10_000;
 export interface AsteriskOptions {
   packages: UnpackedAsterisk;
   values: Omit<ExchangeValues, 'MODULES' | 'RECORDINGS'>;
+  /** Text that is added to files of the configuration, by their names. */
+  additions?: Readonly<Record<string, string>>;
   /** Its output is appended to it. */
   logFile: string;
   /** Called when it ends unexpectedly; `reason` is its exit code or signal. */
@@ -35,10 +37,11 @@ export class Asterisk {
 
   /** Starts it, and waits until its manager interface takes actions. */
   async start(): Promise<void> {
-    const { packages, values, logFile, onUnexpectedExit } = this.options;
+    const { packages, values, additions, logFile, onUnexpectedExit } = this.options;
     const { FOLDER } = values;
     this.makeFolders();
-    writeConfiguration({ ...values, MODULES: packages.modules, RECORDINGS: this.recordingsFolder });
+    const places = { MODULES: packages.modules, RECORDINGS: this.recordingsFolder };
+    writeConfiguration({ ...values, ...places }, additions);
     const program = packages.command('-f', '-n', '-C', join(FOLDER, 'etc', 'asterisk.conf'));
     await endLeftovers(FOLDER, basename(program.command), 'SIGKILL');
     this.program = new RunningProgram({
@@ -67,6 +70,11 @@ export class Asterisk {
   /** Ends it with SIGKILL; `start` starts it again on the same ports. */
   async kill(): Promise<void> {
     await this.program?.stop('SIGKILL');
+  }
+
+  /** Folder of its logs. */
+  get logs(): string {
+    return join(this.options.values.FOLDER, 'log');
   }
 
   private get recordingsFolder(): string {

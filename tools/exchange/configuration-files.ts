@@ -55,12 +55,22 @@ export function fillIn(text: string, values: ExchangeValues): string {
   });
 }
 
-/** Writes `<FOLDER>/etc`, which only its owner may read, as it has passwords. */
-export function writeConfiguration(values: ExchangeValues): void {
+/**
+ * Writes `<FOLDER>/etc`, which only its owner may read, as it has passwords.
+ *
+ * @param additions text that is added to files, by their names
+ */
+export function writeConfiguration(
+  values: ExchangeValues,
+  additions: Readonly<Record<string, string>> = {},
+): void {
   const folder = join(values.FOLDER, 'etc');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o600 });
   for (const name of emptyFiles) write(`${name}.conf`, '');
   for (const name of configurationFiles)
-    write(name, fillIn(readFileSync(join(configurationFolder, name), 'utf8'), values));
+    write(
+      name,
+      fillIn(readFileSync(join(configurationFolder, name), 'utf8') + (additions[name] ?? ''), values),
+    );
 }

@@ -8,6 +8,7 @@ import { consentWithdrawals } from '@patchbay/contracts/outbound/consent-withdra
 import { crmRecordNotes } from '@patchbay/contracts/outbound/crm-record-notes';
 import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
 import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import { campaignMembers } from '@patchbay/contracts/telephony/campaign-members';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { mailSources } from '@patchbay/contracts/mail/sources';
@@ -81,6 +82,7 @@ export const apps: Record<AppName, App> = {
       attemptCalls.dialNumber,
       attemptCalls.queue,
       attemptCalls.settle,
+      campaignMembers.keep,
       consents.forCalls,
       customers.contacts,
     ],

@@ -51,7 +51,7 @@ export class Calls {
     this.clock.after(ring, () => this.pickUpOrNot(call, ring));
   }
 
-  /** Connects those who wait with agents who are free: at once if the leader redirects, else when the queue looks. */
+  /** Connects those who wait with agents who are free, when the queue looks: at each full second of a wait. */
   serve(): void {
     for (const call of this.waiting) {
       const agent = this.floor.next;
@@ -60,8 +60,7 @@ export class Calls {
       this.connecting.add(call);
       this.floor.move(agent, 'free', 'reserved');
       const untilLook = 1 - ((this.clock.now - call.since) % 1);
-      const delay = this.world.isLed ? this.random.between(0.05, 0.12) : untilLook;
-      this.clock.after(delay, () => this.connect(call, agent));
+      this.clock.after(untilLook + this.random.between(0.05, 0.12), () => this.connect(call, agent));
     }
   }
 

@@ -11,6 +11,7 @@ import { AutomaticDialling } from './automatic/automatic-dialling';
 import { AutomaticMetrics } from './automatic/automatic-metrics';
 import { AutomaticTurns } from './automatic/automatic-turns';
 import { CampaignLooks } from './automatic/campaign-looks';
+import { CampaignTeams } from './automatic/campaign-teams';
 import { Live } from './automatic/live';
 import { StateChanges } from './automatic/state-changes';
 import { CampaignAgents } from './campaigns/campaign-agents';
@@ -125,6 +126,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CallGate,
     Callbacks,
     CampaignLooks,
+    CampaignTeams,
     CampaignRemoval,
     ClaimReleases,
     Customers,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Absences } from './absences/absences';
+import { CampaignMembers } from './campaign-members/campaign-members';
 import { CallChores } from './calls/leader/call-chores';
 import { CallCustomers } from './calls/store/call-customers';
 import { CallEvents } from './calls/store/call-events';
@@ -22,6 +23,7 @@ import { ClickToCall } from './commands/click-to-call';
 import { MonitoringCommands } from './commands/monitoring-commands';
 import { NumberFirst } from './commands/number-first';
 import { Originates } from './commands/originates';
+import { QueueMembers } from './commands/queue-members';
 import { SupervisorPhone } from './commands/supervisor-phone';
 import { Transfers } from './commands/transfers';
 import { TelephonyConfiguration } from './configuration';
@@ -81,6 +83,7 @@ import { WrapUps } from './statuses/wrap-ups';
     AttemptCalls,
     CallCommands,
     CallControls,
+    CampaignMembers,
     DiallingAgents,
     ConnectionCourse,
     ConnectionList,
@@ -125,6 +128,7 @@ import { WrapUps } from './statuses/wrap-ups';
     NumberFirst,
     Originates,
     Previews,
+    QueueMembers,
     RecordingFolder,
     RecordingRemoval,
     RecordingSweep,

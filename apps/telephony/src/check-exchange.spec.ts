@@ -69,6 +69,49 @@ describe('the command that checks an exchange', () => {
     ]);
   });
 
+  it.each([
+    ['Dial', 'PJSIP/101', [/^Missing: \[patchbay-answered\] has no Queue\(\)/]],
+    [
+      'Queue',
+      '${EXTEN},,,,2',
+      [/^Note: .* no option b .* abandoned after two seconds/, /^Missing: .*a silent call/],
+    ],
+    ['Queue', '${EXTEN},b(auto-answer^s^1),,,2', [/^Missing: .* has no Playback\(\)/]],
+  ])(
+    'looks at the dialplan of campaigns where they call numbers first: %s(%s)',
+    async (Application, AppData, lines) => {
+      await start({
+        isSystemAllowed: true,
+        contexts: ['from-phone', 'patchbay-queues', 'patchbay-answered'],
+      });
+      exchange.dialplan = { 'patchbay-answered': [{ Application, AppData }] };
+      const { code, output } = await check({ PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' });
+      expect([code, ...output.slice(1)]).toEqual([1, ...lines.map(line => expect.stringMatching(line))]);
+    },
+  );
+
+  it('says that a message of a campaign may be a silent call', async () => {
+    await start({ isSystemAllowed: true, contexts: ['from-phone', 'patchbay-queues', 'patchbay-answered'] });
+    const queue = { Application: 'Queue', AppData: '${EXTEN},b(auto-answer^s^1),,,2' };
+    const plays = { Application: 'Playback', AppData: '${PATCHBAY_MESSAGE}' };
+    const looks = {
+      Application: 'ExecIf',
+      AppData: '$["${PLAYBACKSTATUS}" = "FAILED"]?Playback(vm-nobodyavail)',
+    };
+    exchange.dialplan = { 'patchbay-answered': [queue, plays] };
+    const variables = { PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
+    expect((await check(variables)).output[1]).toMatch(/^Note: .* does not look at PLAYBACKSTATUS/);
+    exchange.dialplan = { 'patchbay-answered': [queue, plays, looks] };
+    expect((await check(variables)).output.slice(1)).toEqual(['Nothing that was asked for is missing.']);
+  });
+
+  it('says that campaigns have no context', async () => {
+    await start({ isSystemAllowed: true });
+    expect((await check({ PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' })).output.slice(1)).toEqual([
+      expect.stringMatching(/^Missing: The dialplan has no context patchbay-answered/),
+    ]);
+  });
+
   it('says that the login is refused, without the secret', async () => {
     await start();
     expect(await check({ PBX_PASSWORD: 'hunter2' })).toEqual({
@@ -95,7 +138,7 @@ describe('the command that checks an exchange', () => {
   it('says what it could not see', () => {
     const texts = findingsOf(
       { actions: new Set() },
-      { user: 'u', context: 'c', queueContext: 'q', seconds: 10 },
+      { user: 'u', contexts: { dial: 'c', queue: 'q' }, seconds: 10 },
     ).flatMap(({ isMissing, text }) => (isMissing ? [] : [text]));
     expect(texts).toContainEqual(expect.stringMatching(/^No event came within 10 seconds\. Repeat this/));
   });

@@ -5,7 +5,7 @@ import { readConfiguration } from '@patchbay/platform/configuration';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { TelephonyConfiguration } from './configuration';
 import { findingsOf } from './exchange/check/findings';
-import { type SeenExchange, lookAt } from './exchange/check/look';
+import { type Contexts, type SeenExchange, lookAt } from './exchange/check/look';
 import { configuredServer } from './exchange/configured-server';
 import { requireOneMachine } from './exchange/one-machine';
 import { AmiRefusal } from './exchange/protocol/ami-errors';
@@ -21,17 +21,19 @@ async function check(host: string): Promise<void> {
   const environment = { ...process.env, ...noDatabase, PBX_HOST: host };
   const configuration = readConfiguration(TelephonyConfiguration, environment);
   const server = configuredServer(configuration);
-  const { PBX_USER: user, PBX_DIAL_CONTEXT: context, PBX_QUEUE_CONTEXT: queueContext } = configuration;
+  const { PBX_USER: user, PBX_DIAL_CONTEXT: dial, PBX_QUEUE_CONTEXT: queue } = configuration;
+  const answered = configuration.PBX_TRUNK_CHANNEL ? configuration.PBX_ANSWERED_CONTEXT : undefined;
+  const contexts = { dial, queue, answered };
   await requireOneMachine(host);
-  const seen = await look(server, [context, queueContext]);
+  const seen = await look(server, contexts);
   console.log(`Asterisk ${seen.version ?? 'of an unknown version'} at ${host}:${server.port}, as ${user}`);
-  const findings = findingsOf(seen, { user, context, queueContext, seconds: listenFor });
+  const findings = findingsOf(seen, { user, contexts, seconds: listenFor });
   for (const { isMissing, text } of findings) console.log(`${isMissing ? 'Missing' : 'Note'}: ${text}`);
   if (findings.some(({ isMissing }) => isMissing)) process.exitCode = 1;
   else console.log('Nothing that was asked for is missing.');
 }
 
-async function look(server: AmiServer, contexts: readonly [string, string]): Promise<SeenExchange> {
+async function look(server: AmiServer, contexts: Contexts): Promise<SeenExchange> {
   const { host, port, user } = server;
   try {
     return await lookAt(server, contexts, listenFor * 1_000);

@@ -39,6 +39,7 @@ import { dictionaryStatuses } from './outbound/statuses';
 import { absenceTypes, absences } from './telephony/absences';
 import { attemptCalls } from './telephony/attempt-calls';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
+import { campaignMembers } from './telephony/campaign-members';
 import { agentGroups } from './telephony/agent-groups';
 import { agentReports } from './telephony/agent-reports';
 import { callControls } from './telephony/call-controls';
@@ -90,6 +91,7 @@ export const slices = {
   campaignGate,
   campaignGroups,
   campaignLive,
+  campaignMembers,
   campaigns: { ...campaigns, clone: cloneCampaign, ofNumber: campaignsOfNumber },
   campaignStats,
   chatQueues,

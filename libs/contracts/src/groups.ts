@@ -116,6 +116,7 @@ export const groups: readonly Group[] = [
       'telephony.connections',
       'telephony.connection_commands',
       'telephony.attempt_calls',
+      'telephony.campaign_members',
       'telephony.queues',
       'telephony.live_queues',
       'telephony.waiting',

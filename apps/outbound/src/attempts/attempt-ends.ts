@@ -145,7 +145,10 @@ export class AttemptEnds {
     if (!claim) return;
     if (!isTalked) return endClaim(transaction, this.outbox, claim, reason);
     const { claim_id } = claim;
-    await transaction.rows(moveClaim, { claim_id, state: 'WRAP_UP', seconds: wrapupSeconds(terms) });
+    const seconds = wrapupSeconds(terms);
+    // Nobody is to be kept until the next look at what has lapsed.
+    if (seconds === 0) return endClaim(transaction, this.outbox, claim, 'lapsed');
+    await transaction.rows(moveClaim, { claim_id, state: 'WRAP_UP', seconds });
   }
 
   private async change(

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { Sessions } from '@patchbay/persistence/sessions';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { FollowedCalls } from '../dialler/followed-calls';
 import { Leader } from '../dialler/leader';
 import { AutomaticTurns, every } from './automatic-turns';
 
@@ -22,6 +23,7 @@ export class AutomaticDialler implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     sessions: Sessions,
     private readonly turns: AutomaticTurns,
+    private readonly followed: FollowedCalls,
     @Inject(LOGGER) logger: Logger,
   ) {
     const leading = new Dependency('campaigns', logger, {
@@ -32,6 +34,8 @@ export class AutomaticDialler implements OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
+    // An agent whose call has ended is not to wait for the next look.
+    this.followed.onCalls(() => this.leader.wake());
     this.leader.start();
   }
 

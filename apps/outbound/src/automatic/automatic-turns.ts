@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { AutomaticCalls } from './automatic-calls';
 import { AutomaticMetrics } from './automatic-metrics';
-import { CampaignLooks } from './campaign-looks';
+import { CampaignTeams } from './campaign-teams';
 import { StateChanges } from './state-changes';
 
 /** Milliseconds between two looks at all campaigns, and for one of them. */
@@ -15,7 +15,7 @@ const idle = 1_000;
 @Injectable()
 export class AutomaticTurns {
   constructor(
-    private readonly looks: CampaignLooks,
+    private readonly teams: CampaignTeams,
     private readonly calls: AutomaticCalls,
     private readonly states: StateChanges,
     private readonly metrics: AutomaticMetrics,
@@ -24,16 +24,16 @@ export class AutomaticTurns {
   /** @returns milliseconds until the next one */
   async take(): Promise<number> {
     const began = performance.now();
-    const looked = await this.looks.all(contextOfOwnWork('outbound', within));
+    const looked = await this.teams.look(contextOfOwnWork('outbound', within));
     for (const each of looked) await this.calls.begin(each);
     this.metrics.decided(looked, (performance.now() - began) / 1_000);
     await this.states.report(looked, contextOfOwnWork('outbound', within));
     return looked.some(({ now }) => !isAtRest.has(now.state)) ? every : idle;
   }
 
-  /** Waits for the calls that telephony was asked for. */
+  /** Waits for what telephony was asked for. */
   async settled(): Promise<void> {
-    await this.calls.settled();
+    await Promise.all([this.calls.settled(), this.teams.settled()]);
   }
 }
 

@@ -150,6 +150,23 @@ describe('campaigns that call by themselves', () => {
     expect(calls.numbers).toHaveLength(1);
   });
 
+  it('keep no agent after the call where there is no wrap-up', async () => {
+    const made = await campaign({ dialling: { ...dialling, wrapup_seconds: 0 } }, 40);
+    await record(made);
+    agentIs('FREE');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    agentIs('PAUSED');
+    calls.endNumber('taken');
+    await look();
+    const ended = `SELECT claims.state, reason FROM claims JOIN attempts USING (attempt_id) WHERE result = 'ANSWERED'`;
+    const claims = await eventually(async () => {
+      const found = await service.database.query(`${ended} AND attempts.campaign_id = '${made.id}'`);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(claims).toEqual([{ state: 'ENDED', reason: 'lapsed' }]);
+  });
+
   it.each([
     ['abandoned', 'ABANDONED', 'CALL_PROGRESSIVE', 1],
     ['left', 'LEFT', 'CALL', 0],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@patchbay/contracts/problems';
 import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import type { CampaignMember } from '@patchbay/contracts/telephony/campaign-members';
 import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -8,8 +9,9 @@ import { Services } from '@patchbay/platform/services';
 import { wrapupSeconds } from '../claims/campaign-terms';
 import { OutboundConfiguration } from '../configuration';
 import { Observations } from '../pacing/observations';
-import { type AgentsNow, type Kept, agentsNow, reliedOn } from './agents-now';
-import { type CampaignNow, campaignNow } from './campaign-now';
+import { type AgentsNow, type Kept, agentsNow } from './agents-now';
+import { type CampaignNow, campaignNow, restOf } from './campaign-now';
+import { type Places, membersOf, placesOf } from './campaign-places';
 import {
   type CampaignRow,
   agentsWithoutCall,
@@ -23,6 +25,12 @@ export interface LookedAt {
   campaign: CampaignRow;
   agents: AgentsNow;
   now: CampaignNow;
+}
+
+/** All campaigns, and where the exchange is to have their agents; without that while it is away. */
+export interface Looks {
+  looked: LookedAt[];
+  members?: CampaignMember[];
 }
 
 /** Milliseconds for which what a campaign's last calls have shown is not read again. */
@@ -42,13 +50,14 @@ export class CampaignLooks {
   ) {}
 
   /**
-   * Campaigns that may call by themselves. An agent is the first one's that has something to call, and no other's; but those on whom calls
-   * in flight rely stay with the campaign of these.
+   * Campaigns that may call by themselves. An agent is one campaign's.
+   *
+   * @param unknown queues that the exchange does not have: their campaigns get no agents
    */
-  async all(context: RequestContext): Promise<LookedAt[]> {
+  async all(context: RequestContext, unknown: readonly string[]): Promise<Looks> {
     const { TIME_ZONE: zone } = this.configuration;
     const campaigns = await this.database.rows(automaticCampaigns, { zone });
-    if (campaigns.length === 0) return [];
+    if (campaigns.length === 0) return { looked: [], members: [] };
     const ids = new Set(campaigns.map(({ id }) => id));
     for (const id of this.observed.keys()) if (!ids.has(id)) this.observed.delete(id);
     const [told, kept, startable] = await Promise.all([
@@ -56,18 +65,27 @@ export class CampaignLooks {
       this.kept(),
       this.startable(),
     ]);
-    const relied = reliedOn(campaigns, told.agents, kept);
+    const atWork = campaigns.filter(
+      campaign => !restOf({ campaign, zone }) && !unknown.includes(campaign.dialling.exchange_queue!),
+    );
+    const places = placesOf({ campaigns, atWork, members: told.agents, kept });
+    const looked = await this.judgeAll(campaigns, places, { told, kept, startable });
+    return { looked, ...(told.is_live && { members: membersOf(places, kept) }) };
+  }
+
+  private async judgeAll(
+    campaigns: readonly CampaignRow[],
+    places: Places,
+    { told, kept, startable }: { told: DiallingAgents; kept: Kept; startable: number },
+  ): Promise<LookedAt[]> {
     let left = startable;
-    const taken = new Set<string>();
     const looked: LookedAt[] = [];
     for (const campaign of campaigns) {
-      const isOthers = (login: string) =>
-        taken.has(login) || (relied.get(login) ?? campaign.id) !== campaign.id;
+      const isOthers = (login: string) => (places.get(login) ?? campaign).id !== campaign.id;
       const members = told.agents.filter(({ login }) => !isOthers(login));
       const agents = agentsNow(campaign, members, kept);
       const now = await this.judge({ campaign, agents, told, startable: left });
       left -= now.begin;
-      if (now.state === 'RUNNING') for (const { login } of agents.free) taken.add(login);
       looked.push({ campaign, agents, now });
     }
     return looked;

@@ -39,8 +39,18 @@ export interface CampaignNow {
 const stopped: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['CAMPAIGN_INACTIVE', 'AFTER_END']);
 
 export function campaignNow(moment: Moment): CampaignNow {
-  const { campaign, zone } = moment;
-  const { dialer, dialling, calendar, at } = campaign;
+  const { campaign } = moment;
+  const { dialer, at } = campaign;
+  const rest = restOf(moment);
+  if (rest) return rest;
+  if (dialer !== 'preview') return automaticNow(moment, dialer, at);
+  const state = campaign.has_due ? 'RUNNING' : 'NO_RECORDS';
+  return { mode: dialer, begin: 0, opening: null, reason: '', state };
+}
+
+/** What a campaign does that may not call now, whoever its agents are; undefined for one that may. */
+export function restOf({ campaign, zone }: Pick<Moment, 'campaign' | 'zone'>): CampaignNow | undefined {
+  const { dialer, dialling, calendar } = campaign;
   const rings = ringSeconds(campaign) * 1_000;
   const idle = { mode: dialer, begin: 0, opening: null, reason: '' } as const;
   const schedule = { hours: dialling.calling_hours ?? usualHours, calendar };
@@ -53,9 +63,9 @@ export function campaignNow(moment: Moment): CampaignNow {
     const reason = against.code === 'HOLIDAY' ? 'HOLIDAY' : '';
     return { ...idle, state: 'OUT_OF_HOURS', reason, opening: against.until };
   }
-  if (dialer === 'preview') return { ...idle, state: campaign.has_due ? 'RUNNING' : 'NO_RECORDS' };
-  if (!dialling.exchange_queue) return { ...idle, state: 'PAUSED', reason: 'NO_EXCHANGE_QUEUE' };
-  return automaticNow(moment, dialer, at);
+  if (dialer !== 'preview' && !dialling.exchange_queue)
+    return { ...idle, state: 'PAUSED', reason: 'NO_EXCHANGE_QUEUE' };
+  return undefined;
 }
 
 function automaticNow(moment: Moment, mode: Snapshot['mode'], at: Date): CampaignNow {

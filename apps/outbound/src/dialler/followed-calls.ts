@@ -20,12 +20,19 @@ const away = new Set(['OFF', 'PAUSED']);
 /** Follows what telephony tells of calls and of agents. It is idempotent: what an event is about is asked for as it is now. */
 @Injectable()
 export class FollowedCalls {
+  private heard: () => void = () => undefined;
+
   constructor(
     private readonly database: Database,
     private readonly looks: AttemptLooks,
     private readonly releases: ClaimReleases,
     private readonly scheduled: ScheduledCallLooks,
   ) {}
+
+  /** Calls the listener when calls that are followed have changed. */
+  onCalls(listener: () => void): void {
+    this.heard = listener;
+  }
 
   async take(batch: EventBatch): Promise<void> {
     const context = contextOf(batch.events.at(-1)!, 'outbound', within);
@@ -36,6 +43,7 @@ export class FollowedCalls {
       for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
         await this.looks.look(attempt_id, context);
       await this.scheduled.lookAt(connections, context);
+      this.heard();
     }
     for (const [login, since] of awaySince(batch.events)) {
       const [claim] = await this.database.rows(claimOfAgent, { login });

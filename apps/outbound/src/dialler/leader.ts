@@ -22,6 +22,8 @@ export interface Leading {
 export class Leader {
   private readonly pause = new Pause();
   private loop?: Promise<void>;
+  private isLeading = false;
+  private isWoken = false;
 
   /** @param work returns the milliseconds until its next turn, if they are not the usual ones */
   constructor(
@@ -32,6 +34,12 @@ export class Leader {
   start(): void {
     this.options.sessions.onReturn(() => this.pause.wake());
     this.loop = this.run();
+  }
+
+  /** Has the next turn begin at once, after one that is being taken; not in the replicas that stand by. */
+  wake(): void {
+    this.isWoken = this.isLeading;
+    if (this.isLeading) this.pause.wake();
   }
 
   async stop(): Promise<void> {
@@ -55,14 +63,15 @@ export class Leader {
     const { sessions, leading, name, every } = this.options;
     const client = await sessions.open({ name });
     try {
-      let isLeading = false;
       while (!this.pause.hasEnded) {
-        isLeading = await this.leads(client, isLeading);
-        const rest = isLeading ? await this.work() : standsBy;
+        this.isLeading = await this.leads(client, this.isLeading);
+        this.isWoken = false;
+        const rest = this.isLeading ? await this.work() : standsBy;
         leading.up();
-        await this.pause.wait(rest ?? every);
+        if (!this.isWoken) await this.pause.wait(rest ?? every);
       }
     } finally {
+      this.isLeading = false;
       await client.end();
     }
   }

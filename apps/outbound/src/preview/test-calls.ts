@@ -5,6 +5,12 @@ import {
   type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
+import {
+  type CampaignMember,
+  type CampaignMembers,
+  type KeptMembers,
+  campaignMembers,
+} from '@patchbay/contracts/telephony/campaign-members';
 import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
 import type { QueueId } from '@patchbay/contracts/telephony/queues';
 import type { Received, StubAnswer, Stubs } from '@patchbay/testing/stub';
@@ -66,6 +72,13 @@ export class TestCalls {
   readonly queues = new Map<number, string>();
   /** What an operator has to set before queues can call. */
   missing = '';
+  /** Where agents were to be, as it was said last. */
+  members?: CampaignMember[];
+  /** Queues that the exchange does not have. */
+  unknownQueues: string[] = [];
+  /** What is answered instead of having agents there, and how often. */
+  keepRefusal?: StubAnswer<KeptMembers>;
+  refusedKeeps = 0;
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
@@ -102,6 +115,14 @@ export class TestCalls {
     stubs.answer(attemptCalls.cancel, received => {
       this.cancelled.push(idOf(received));
       return { body: this.settle(idOf(received)) };
+    });
+    stubs.answer(campaignMembers.keep, ({ body }) => {
+      if (this.keepRefusal) {
+        this.refusedKeeps += 1;
+        return this.keepRefusal;
+      }
+      this.members = (JSON.parse(body) as CampaignMembers).members;
+      return { body: { unknown_queues: this.unknownQueues } };
     });
     await stubs.ready();
   }

@@ -8,13 +8,11 @@ import { statement } from '@patchbay/persistence/statement';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { TelephonyConfiguration } from '../configuration';
-import { AmiRefusal } from '../exchange/protocol/ami-errors';
-import { interfaceOf } from '../exchange/interfaces';
 import { Exchange } from '../exchange/exchange';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
 import { AgentState } from '../statuses/agent-state';
+import { QueueMembers } from './queue-members';
 
 const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_name AS name
   FROM queues JOIN queue_agents ON queue_id = id
@@ -31,12 +29,6 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
     WHERE supervisor_login = :login AND ended_at IS NULL) AS own
   ORDER BY rings, ringing_at DESC, leg`);
 
-/** What Asterisk says when there is nothing to be done. */
-const alreadyIn = /already there/i;
-const alreadyOut = /not there|interface not found/i;
-/** What it says of a member whom its configuration names: only that removes him. */
-const isStatic = /not dynamic/i;
-
 /**
  * Tells the exchange what an agent does; what comes of it is told by events. No transaction is open meanwhile, because an answer of
  * the exchange may take seconds.
@@ -46,7 +38,7 @@ export class AgentCommands {
   constructor(
     private readonly database: Database,
     private readonly exchange: Exchange,
-    private readonly configuration: TelephonyConfiguration,
+    private readonly members: QueueMembers,
   ) {}
 
   @HandlesDraft(agentCommands.pause)
@@ -70,12 +62,7 @@ export class AgentCommands {
     const agent = await this.agent(login);
     const queues = await this.database.rows(queuesOfAgent, { login });
     if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
-    const { state } = this.configuration.agentInterfaces;
-    const StateInterface = interfaceOf(agent.number, state);
-    for (const { name: Queue } of queues) {
-      const member = { Interface: this.memberOf(agent.number), StateInterface, MemberName: login };
-      await this.unless(alreadyIn, { Action: 'QueueAdd', Queue, ...member });
-    }
+    for (const { name } of queues) await this.members.join(agent, name);
     await this.database.noteDone(context, undefined);
   }
 
@@ -85,10 +72,10 @@ export class AgentCommands {
     const queues = await this.database.rows(queuesOfAgent, { login });
     const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
     const joined = state?.memberships.map(({ queue }) => queue) ?? [];
-    const Interface = this.memberOf(agent.number);
+    const Interface = this.members.interfaceOf(agent.number);
     const kept: string[] = [];
     for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
-      if (!(await this.leave({ Queue, Interface }))) kept.push(Queue);
+      if (!(await this.members.leave({ Queue, Interface }))) kept.push(Queue);
     if (kept.length > 0)
       throw refused(
         `agent ${login} is still in ${kept.join(', ')}: its configuration at the exchange names him`,
@@ -113,41 +100,17 @@ export class AgentCommands {
     return this.database.read(manager => activeAgent(manager, login));
   }
 
-  /** @returns whether the member is out of the queue */
-  private async leave(member: { Queue: string; Interface: string }): Promise<boolean> {
-    try {
-      await this.unless(alreadyOut, { Action: 'QueueRemove', ...member });
-      return true;
-    } catch (error) {
-      if (error instanceof AmiRefusal && isStatic.test(error.message)) return false;
-      throw error;
-    }
-  }
-
-  private memberOf(number: string): string {
-    return interfaceOf(number, this.configuration.agentInterfaces.member);
-  }
-
   /** In all queues at once. The exchange knows who is in one: what it has told us may be a moment old. */
   private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
-    const Interface = this.memberOf(number);
-    await this.exchange.send({ Action: 'QueuePause', Interface, ...how }).catch((error: unknown) => {
-      if (error instanceof AmiRefusal && alreadyOut.test(error.message)) throw isOff(login);
-      throw error;
-    });
-  }
-
-  private async unless(done: RegExp, action: Record<string, string>): Promise<void> {
-    await this.exchange.send(action).catch((error: unknown) => {
-      if (!(error instanceof AmiRefusal) || !done.test(error.message)) throw error;
-    });
+    if (!(await this.members.pause({ Interface: this.members.interfaceOf(number), ...how })))
+      throw isOff(login);
   }
 }
 
 const refused = (message: string) => problem(codes.notAllowed, message, 'login');
 const isOff = (login: string) => refused(`agent ${login} is OFF`);
 
-type ReachableAgent = Pick<Agent, 'number'> & { login: string };
+export type ReachableAgent = Pick<Agent, 'number'> & { login: string };
 
 /**
  * The agent of a command.

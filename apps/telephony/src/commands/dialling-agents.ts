@@ -10,20 +10,23 @@ import { shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { TelephonyConfiguration } from '../configuration';
 import { ExchangeLink } from '../exchange/exchange-link';
+import { campaignWrapUpReason } from '../statuses/wrap-up';
 
-/** A status began by the clock of the exchange, which may be ahead of ours. */
-const agentsIn = shortStatement<{ queues: readonly string[] }, DiallingAgent>(`
+/**
+ * A status began by the clock of the exchange, which may be ahead of ours. Outbound knows itself whom it has paused for the wrap-up of a call.
+ */
+const agentsIn = shortStatement<{ queues: readonly string[]; reason: string }, DiallingAgent>(`
   WITH awaited AS (
     SELECT DISTINCT exchange_name AS name FROM connections JOIN queues ON queues.id = queue_id
     WHERE state <> 'ENDED' AND waits AND exchange_name IS NOT NULL
   )
-  SELECT login, place.queue AS exchange_queue, place.paused, status,
+  SELECT login, place.queue AS exchange_queue, place.paused AND place.reason <> :reason::text AS paused, status,
     greatest(0, floor(extract(epoch FROM clock_timestamp()) * 1000 - coalesce(last_change, 0) / 1000))::bigint AS status_ms,
     EXISTS (SELECT FROM jsonb_to_recordset(memberships) AS other (queue text, paused boolean)
       JOIN awaited ON awaited.name = other.queue
       WHERE NOT other.paused AND other.queue <> place.queue) AS is_awaited
   FROM agent_states JOIN agents USING (login),
-    jsonb_to_recordset(memberships) AS place (queue text, paused boolean)
+    jsonb_to_recordset(memberships) AS place (queue text, paused boolean, reason text)
   WHERE agents.active AND place.queue = ANY (:queues::text[])
   ORDER BY login, place.queue`);
 
@@ -39,7 +42,9 @@ export class DiallingAgents {
   @Handles(attemptCalls.agents)
   async agents({ exchange_queues: queues }: DiallingQueues): Promise<Agents> {
     const is_live = this.exchange.state === 'up';
-    const agents = is_live ? await this.database.rows(agentsIn, { queues }) : [];
+    const agents = is_live
+      ? await this.database.rows(agentsIn, { queues, reason: campaignWrapUpReason })
+      : [];
     return { is_live, has_trunk: this.configuration.PBX_TRUNK_CHANNEL !== '', agents };
   }
 }

@@ -7,6 +7,7 @@ import {
   coreSettings,
   coreShowChannels,
   coreStatus,
+  type Dialplan,
   deviceStateList,
   failure,
   queueStatus,
@@ -21,6 +22,7 @@ export interface ActionHost {
   version: string;
   /** Of the dialplan. */
   contexts: readonly string[];
+  dialplan(): Dialplan;
   /** Whether its users have the right `system`. */
   isSystemAllowed: boolean;
   state: ExchangeState;
@@ -40,7 +42,7 @@ const handlers: Record<string, Handler> = {
   CoreSettings: ({ version }) => coreSettings(version),
   CoreStatus: ({ state }) => coreStatus(state),
   CoreShowChannels: ({ state, now }) => coreShowChannels(state, now()),
-  ShowDialPlan: ({ contexts }, action) => showDialPlan(contexts, action),
+  ShowDialPlan: ({ contexts, dialplan }, action) => showDialPlan(contexts, dialplan(), action),
   QueueStatus: ({ state, now }, action) => queueStatus(state, now(), action),
   DeviceStateList: ({ state }) => deviceStateList(state),
   QueueAdd: ({ state, emit, now }, action) => queueAdd(state, action, emit, now()),

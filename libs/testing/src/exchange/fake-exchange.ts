@@ -5,6 +5,7 @@ import type { ActionHost } from './fake-actions';
 import { FakeCalls, type OriginateScript } from './fake-calls';
 import { FakeServer, type TlsFiles } from './fake-server';
 import { Lies } from './lies';
+import type { Dialplan } from './list-answers';
 import type { PlayOptions, Played } from './play';
 import type { Member } from './queues';
 import { SeededRandom } from './seeded-random';
@@ -37,6 +38,8 @@ export interface FakeExchangeOptions {
  */
 export class FakeExchange {
   readonly lies: Lies;
+  /** Lines of contexts; of another one there is a Dial. */
+  dialplan: Dialplan = {};
   private readonly calls: FakeCalls;
   private readonly server: FakeServer;
   private readonly desk: ActionDesk;
@@ -193,6 +196,7 @@ export class FakeExchange {
   private host(): Omit<ActionHost, 'version' | 'contexts' | 'isSystemAllowed'> {
     return {
       state: this.calls.state,
+      dialplan: () => this.dialplan,
       emit: event => this.emit(event),
       now: () => this.now(),
       originate: action => this.calls.originate(action),

@@ -26,11 +26,21 @@ export const listCommands = (names: readonly string[]): FakeAnswer => ({
   fields: { Response: 'Success', ...Object.fromEntries(names.map(name => [name, `${name}.  (Priv: all)`])) },
 });
 
-export function showDialPlan(contexts: readonly string[], action: ExchangeFields): FakeAnswer {
+/** Lines by their contexts. */
+export type Dialplan = Readonly<Record<string, readonly { Application: string; AppData: string }[]>>;
+
+export function showDialPlan(
+  contexts: readonly string[],
+  dialplan: Dialplan,
+  action: ExchangeFields,
+): FakeAnswer {
   const Context = fieldOf(action, 'Context');
   if (!contexts.includes(Context)) return failure(`Did not find context ${Context}`);
-  const row = { Event: 'ListDialplan', Context, Extension: '_X.', Priority: '1', Application: 'Dial' };
-  return list([row], 'DialPlan list will follow');
+  const lines = dialplan[Context] ?? [{ Application: 'Dial', AppData: '' }];
+  const rows = lines.map((line, index) => ({
+    ...{ Event: 'ListDialplan', Context, Extension: '_X.', Priority: `${index + 1}`, ...line },
+  }));
+  return list(rows, 'DialPlan list will follow');
 }
 
 export function coreStatus({ startup, channels }: ExchangeState): FakeAnswer {

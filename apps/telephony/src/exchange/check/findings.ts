@@ -1,26 +1,18 @@
 import { rights } from '../rights';
-import type { SeenExchange } from './look';
-
-/** A sentence about an exchange: what telephony cannot work without, or what could not be seen or may be left out. */
-export interface Finding {
-  isMissing: boolean;
-  text: string;
-}
+import { findingsOfCampaigns } from './campaign-findings';
+import { type Finding, missing, note } from './finding';
+import type { Contexts, SeenExchange } from './look';
 
 /** What was asked for. */
 export interface Asked {
   /** Of manager.conf. */
   user: string;
-  /** Of the dialplan: in which agents call, and in which calls wait that are handed over to queues. */
-  context: string;
-  queueContext: string;
+  contexts: Contexts;
   /** In which an event was waited for. */
   seconds: number;
 }
 
 const oldest = 16;
-const missing = (text: string): Finding => ({ isMissing: true, text });
-const note = (text: string): Finding => ({ isMissing: false, text });
 
 export const findingsOf = (seen: SeenExchange, asked: Asked): Finding[] => [
   ...ofVersion(seen),
@@ -28,6 +20,9 @@ export const findingsOf = (seen: SeenExchange, asked: Asked): Finding[] => [
   ...ofTimes(seen, asked),
   ...ofFilenames(seen),
   ...ofContexts(seen, asked),
+  ...(seen.answeredLines === undefined
+    ? []
+    : findingsOfCampaigns(asked.contexts.answered!, seen.answeredLines ?? undefined)),
 ];
 
 function ofVersion({ version }: SeenExchange): Finding[] {
@@ -79,13 +74,13 @@ function ofFilenames({ haveFilenames }: SeenExchange): Finding[] {
 
 function ofContexts(
   { hasContext, hasQueueContext }: SeenExchange,
-  { context, queueContext }: Asked,
+  { contexts: { dial, queue } }: Asked,
 ): Finding[] {
   const lacks = (name: string, what: string, variable: string): string =>
     `The dialplan has no context ${name}, in which ${what}: add [${name}] to extensions.conf, or set ${variable}.`;
-  const withoutQueues = lacks(queueContext, 'calls wait that are handed over to queues', 'PBX_QUEUE_CONTEXT');
+  const withoutQueues = lacks(queue, 'calls wait that are handed over to queues', 'PBX_QUEUE_CONTEXT');
   return [
-    ...(hasContext === false ? [missing(lacks(context, 'agents call', 'PBX_DIAL_CONTEXT'))] : []),
+    ...(hasContext === false ? [missing(lacks(dial, 'agents call', 'PBX_DIAL_CONTEXT'))] : []),
     ...(hasQueueContext === false ? [note(`${withoutQueues} Without it, such transfers answer 503.`)] : []),
   ];
 }

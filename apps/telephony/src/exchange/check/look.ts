@@ -4,6 +4,20 @@ import { AmiRefusal, AmiUnavailable } from '../protocol/ami-errors';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 import type { AmiServer } from '../protocol/ami-server';
 
+/** A line of the dialplan. */
+export interface Line {
+  application: string;
+  /** What stands in its brackets. */
+  data: string;
+}
+
+/** Contexts of the dialplan: in which agents call, that of queues, and in which who has answered a campaign waits, if campaigns call numbers first. */
+export interface Contexts {
+  dial: string;
+  queue: string;
+  answered?: string;
+}
+
 /** What an exchange shows to a user who is logged in; undefined where it does not say. */
 export interface SeenExchange {
   /** Such as `22.10.1`. */
@@ -12,6 +26,8 @@ export interface SeenExchange {
   actions: ReadonlySet<string>;
   hasContext?: boolean;
   hasQueueContext?: boolean;
+  /** Of the context of campaigns; null where there is none. */
+  answeredLines?: readonly Line[] | null;
   areEventsDated?: boolean;
   /** Whether channels tell in which file they are recorded. */
   haveFilenames?: boolean;
@@ -34,32 +50,29 @@ class FirstEvent implements LinkListener {
 /**
  * Logs in as telephony does, and asks for what can be asked for. It changes nothing.
  *
- * @param contexts of the dialplan: the one in which agents call, and that of queues
  * @param listenFor milliseconds in which an event is waited for
  * @throws AmiRefusal of the login, AmiUnavailable, or what the connection failed with
  */
 export async function lookAt(
   server: AmiServer,
-  contexts: readonly [string, string],
+  contexts: Contexts,
   listenFor: number,
 ): Promise<SeenExchange> {
   const first = new FirstEvent();
   const link = new AmiLink(server, first, amiTimes);
   try {
     await link.login(server.user, server.password);
-    const [settings, commands, dialplan, queues, channels] = await Promise.all([
+    const [settings, commands, dialplan, channels] = await Promise.all([
       ask(link, { Action: 'CoreSettings' }),
       ask(link, { Action: 'ListCommands' }),
-      ask(link, { Action: 'ShowDialPlan', Context: contexts[0] }),
-      ask(link, { Action: 'ShowDialPlan', Context: contexts[1] }),
+      dialplanOf(link, contexts),
       ask(link, { Action: 'CoreShowChannels' }),
     ]);
     const event = await Promise.race([first.heard, after(listenFor)]);
     return {
       version: /^[\w.-]+/.exec(textOf(settings.fields, 'AsteriskVersion'))?.[0],
       actions: new Set(Object.keys(commands.fields)),
-      hasContext: isThere(dialplan),
-      hasQueueContext: isThere(queues),
+      ...dialplan,
       areEventsDated: event?.isDated,
       haveFilenames: haveFilenames([...channels.rows, event?.fields ?? {}]),
     };
@@ -87,6 +100,24 @@ async function ask(link: AmiLink, action: AmiAction): Promise<Said> {
 
 const isThere = ({ refusal }: Said): boolean | undefined =>
   /permission denied/i.test(refusal ?? '') ? undefined : refusal === undefined;
+
+async function dialplanOf(
+  link: AmiLink,
+  { dial, queue, answered }: Contexts,
+): Promise<Pick<SeenExchange, 'hasContext' | 'hasQueueContext' | 'answeredLines'>> {
+  const [dialled, queues, answeredLines] = await Promise.all([
+    ask(link, { Action: 'ShowDialPlan', Context: dial }),
+    ask(link, { Action: 'ShowDialPlan', Context: queue }),
+    answered ? linesOf(link, answered) : undefined,
+  ]);
+  return { hasContext: isThere(dialled), hasQueueContext: isThere(queues), answeredLines };
+}
+
+async function linesOf(link: AmiLink, Context: string): Promise<readonly Line[] | null | undefined> {
+  const said = await ask(link, { Action: 'ShowDialPlan', Context });
+  if (!isThere(said)) return isThere(said) === false ? null : undefined;
+  return said.rows.map(row => ({ application: textOf(row, 'Application'), data: textOf(row, 'AppData') }));
+}
 
 function haveFilenames(seen: readonly AmiFields[]): boolean | undefined {
   const channels = seen.filter(fields => 'ChannelState' in fields);

@@ -1,0 +1,32 @@
+import type { CampaignOutcome } from './campaign-run';
+import type { Spread } from './latencies';
+
+const mostLines = 20;
+
+/** What a campaign did and what differed, in lines. */
+export function campaignReport(outcome: CampaignOutcome, title: string): string {
+  const { calls, results, modes, abandoned, answerToAgent, differences } = outcome;
+  const found = Object.entries(differences).flatMap(([what, lines]) => [
+    `  ${String(lines.length).padStart(4)}  ${what}`,
+    ...lines.slice(0, mostLines).map(line => `          ${line}`),
+  ]);
+  return [
+    `${title}: ${calls} calls at the trunk`,
+    `Attempts: ${listOf(results)}. Abandonment rate: ${abandoned} %`,
+    `Seconds in: ${listOf(modes)}`,
+    `From the customer's answer to the agent's: ${spreadLine(answerToAgent)}`,
+    `Differences: ${Object.values(differences).flat().length}`,
+    ...found,
+  ].join('\n');
+}
+
+const listOf = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
+export const spreadLine = ({ count, p50, p95, p99, most }: Spread): string => {
+  const [half, nearly, almost, longest] = [p50, p95, p99, most].map(Math.round);
+  return `p50 ${half} ms, p95 ${nearly} ms, p99 ${almost} ms, most ${longest} ms of ${count}`;
+};

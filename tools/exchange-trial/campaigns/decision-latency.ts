@@ -1,0 +1,136 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { choosePort } from '@patchbay/infra/ports';
+import { type ExchangeFields, fieldOf } from '@patchbay/testing/exchange/exchange-fields';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { numberOf, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
+import { provision } from '../../provision/provision';
+import { demoUsers } from '../../start/demo';
+import { databaseUrl } from '../../start/environment';
+import { type Patchbay, startPatchbay } from '../../start/patchbay';
+import { Api } from '../api';
+import { until } from '../until';
+import { type Spread, spreadOf } from './latencies';
+import { addCampaign, addRecords, agentNumbers, loginOf, provisioningIn } from './trial-campaign';
+
+export interface DecisionOptions {
+  agents: number;
+  /** Calls a second; each takes an agent for as long as the recorded one. */
+  rate: number;
+  /** Milliseconds. */
+  within: number;
+}
+
+const queue = 'camp1';
+const call = 'dialler-answered';
+/** Seconds of that call, from the Originate to its end. */
+const lasts = 5.7;
+/** Answers of the day, so that numbers are called first. */
+const answers = 10_000;
+/** Calls at the beginning that do not count. */
+const warmUp = 100;
+
+/** Agents of a stand-in for the exchange: most talk all the time, and the others take one call after the other. */
+class StandIn {
+  readonly begins: number[] = [];
+  readonly releases: number[] = [];
+  private readonly free: string[];
+
+  constructor(
+    private readonly exchange: FakeExchange,
+    agents: readonly string[],
+    busy: readonly string[],
+  ) {
+    this.free = agents.filter(number => !busy.includes(number));
+    exchange.members(
+      agents.map(number => ({
+        ...{ queue, interface: `PJSIP/${number}`, name: loginOf(number) },
+        status: busy.includes(number) ? '2' : '1',
+      })),
+    );
+    for (const number of busy)
+      exchange.emit({ Event: 'DeviceStateChange', Device: `PJSIP/${number}`, State: 'INUSE' });
+    exchange.onOriginate(action => void this.begin(action));
+  }
+
+  /** The agent who is free for the longest time takes the call. */
+  private begin(action: ExchangeFields): undefined {
+    this.begins.push(performance.now());
+    const agent = this.free.shift();
+    const recorded = originateOf(readTranscript(call))!;
+    if (!agent) return;
+    const numbers = { '101': agent, [recorded.phone]: numberOf(fieldOf(action, 'Channel')) };
+    const ids = { [recorded.id]: fieldOf(action, 'ChannelId') };
+    const options = { speed: 1, numbers, ids, actionId: fieldOf(action, 'ActionID') };
+    void this.exchange.play(call, options).then(() => {
+      this.releases.push(performance.now());
+      this.free.push(agent);
+    });
+  }
+}
+
+/**
+ * Measures how long it takes from an agent who is free, as the exchange says, to the Originate of the next call. Each agent who becomes free
+ * leads to one call, so the calls belong to the releases in their order.
+ */
+export async function measureDecisions({ agents, rate, within }: DecisionOptions): Promise<Spread> {
+  const numbers = agentNumbers(agents);
+  const cycling = Math.min(agents, Math.round(rate * lasts));
+  const exchange = await FakeExchange.start({ queues: [queue, 'hotline'] });
+  const standIn = new StandIn(exchange, numbers, numbers.slice(cycling));
+  const directory = mkdtempSync(join(tmpdir(), 'patchbay-decisions-'));
+  // If root runs this, Postgres runs as another user, who needs access.
+  chmodSync(directory, 0o755);
+  const patchbay = await startPatchbay({
+    directory,
+    gatewayPort: await choosePort(),
+    environment: {
+      telephony: { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' },
+      outbound: { OUTBOUND_CALLS_PER_SECOND: '50' },
+    },
+    onFailure: error => console.error(error.message),
+  });
+  try {
+    await haveCalled(patchbay, directory, numbers, within);
+    const { begins, releases } = standIn;
+    const counted = releases.slice(warmUp, begins.length - cycling);
+    return spreadOf(counted.map((at, place) => begins[cycling + warmUp + place]! - at));
+  } finally {
+    await patchbay.stop();
+    await exchange.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function haveCalled(
+  patchbay: Patchbay,
+  directory: string,
+  numbers: readonly string[],
+  within: number,
+): Promise<void> {
+  const natsUrl = patchbay.connections.natsUrlOf('provisioner');
+  await provision(provisioningIn(directory, numbers), { natsUrl, print: () => undefined });
+  const [{ login, password }] = demoUsers;
+  const api = new Api(patchbay.url, `${login}:${password}`);
+  const id = await addCampaign(api, { dialer: 'progressive', wrapUp: 0, cap: 3, queue }, numbers);
+  await earn(patchbay, id);
+  for (let added = 0; added < within / 100; added += 500) await addRecords(api, id, added);
+  await api.ask('PUT', `/outbounds/${id}`, { active: true });
+  await pause(within);
+  await api.ask('PUT', `/outbounds/${id}`, { active: false });
+  await until(async () => (await api.get<{ state: string }>(`/outbounds/${id}/live`)).state === 'STOPPED');
+}
+
+async function earn({ connections }: Patchbay, id: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl(connections) });
+  await database.connect();
+  await database.query(
+    `INSERT INTO outbound.campaign_days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
+    SELECT $1, day, $2, $2, 0, 0, 0, 0, 0 FROM generate_series(now()::date - 1, now()::date + 1, '1 day') AS day`,
+    [id, answers],
+  );
+  await database.end();
+}
