@@ -82,7 +82,7 @@ export class TestCalls {
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
-  beforeDial?: (asked: AttemptCall) => Promise<void>;
+  beforeDial?: (asked: AttemptCall | NumberCall) => Promise<void>;
   /** Runs before anything is answered. */
   whenAsked?: (what: 'agents' | 'settle' | 'call') => void;
   /** Runs before it is answered what became of a call until then. */
@@ -196,7 +196,7 @@ export class TestCalls {
 
   private async dialNumber(asked: NumberCall): Promise<StubAnswer<AttemptCallView>> {
     this.whenAsked?.('call');
-    await this.beforeDial?.({ ...asked, login: '' });
+    await this.beforeDial?.(asked);
     if (this.refusal) return this.refusal;
     const { attempt_id, not_after } = asked;
     if (!this.calls.has(attempt_id) && Date.now() < not_after) {
