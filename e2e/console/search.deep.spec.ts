@@ -128,11 +128,14 @@ describe('the search of the console', () => {
     expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining('503')]);
     const other = await tested.open('/customers');
     await tested.signIn(other, 'people.only', 'pass');
+    const asked: string[] = [];
+    other.on('request', request => asked.push(new URL(request.url()).pathname));
     await other.getByRole('button', { name: 'Search' }).click();
     await field(other).fill('coralword');
     await options(other, 'People').first().waitFor();
     expect(await other.getByRole('listbox').getByRole('group').count()).toBe(1);
     expect(await other.getByRole('alert').filter({ hasText: 'searched' }).count()).toBe(0);
+    expect(asked.filter(path => /tickets|companies/.test(path))).toEqual([]);
     tested.browser.errors.splice(0);
   });
 
