@@ -66,7 +66,14 @@ const hitOfCall = (call: ConnectionView, text: string): Hit => ({
   ],
 });
 
-const allContacts = (text: string): string => `/customers?${given({ q: closed(text), by: 'q' })}`;
+const contacts = (label: string, path: 'customers' | 'companies'): Kind => ({
+  label,
+  path,
+  takes: hasWord,
+  find: async (client, text, options) =>
+    (await client[path].list(ranked(text), options)).map(found => hitOfContact(found, text)),
+  all: text => `/customers?${given({ q: closed(text), by: 'q' })}`,
+});
 
 export const kinds: readonly Kind[] = [
   {
@@ -77,22 +84,8 @@ export const kinds: readonly Kind[] = [
       (await client.tickets.list(ranked(text), options)).result.map(hitOfTicket),
     all: text => `/tickets?${given({ q: closed(text) })}`,
   },
-  {
-    label: 'People',
-    path: 'customers',
-    takes: hasWord,
-    find: async (client, text, options) =>
-      (await client.customers.list(ranked(text), options)).map(found => hitOfContact(found, text)),
-    all: allContacts,
-  },
-  {
-    label: 'Companies',
-    path: 'companies',
-    takes: hasWord,
-    find: async (client, text, options) =>
-      (await client.companies.list(ranked(text), options)).map(found => hitOfContact(found, text)),
-    all: allContacts,
-  },
+  contacts('People', 'customers'),
+  contacts('Companies', 'companies'),
   {
     label: 'Calls',
     path: 'connections',
