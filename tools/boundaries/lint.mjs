@@ -1,6 +1,10 @@
 // Lints pieces of code as the content of the given files, and prints the complaints of the rules about imports.
 // It runs in its own process: ESLint imports its configuration as a module, which Jest's sandbox cannot do.
+import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
+
+// The rule is skipped when no graph of projects is cached.
+await createProjectGraphAsync();
 
 let text = '';
 for await (const chunk of process.stdin) text += chunk;

@@ -16,6 +16,8 @@ export function runPackageProgram(
       cwd: root,
       env: { ...inheritedEnvironment(), NX_DAEMON: 'false', NX_TUI: 'false', ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
+      // A process group of its own: its workers end with it.
+      detached: true,
     });
     signal?.addEventListener('abort', () => program.kill('SIGTERM'));
     program.once('spawn', () => guard(program, 'SIGTERM'));
