@@ -4,6 +4,7 @@ import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field
 import { readsQuery } from '@patchbay/contracts/input-places';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
@@ -57,15 +58,21 @@ function requestOf(contract: RequestContract, { method, path }: Route, odd: obje
 }
 
 describe('bad input over HTTP', () => {
+  let exchange: FakeExchange;
   let system: System;
   let responsiveness: Responsiveness;
   beforeAll(async () => {
-    system = await System.start();
+    exchange = await FakeExchange.start();
+    const telephony = { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
+    system = await System.start({ telephony });
     responsiveness = await Responsiveness.watch(system);
   });
   afterEach(() => responsiveness.expectNone());
   afterAll(() => responsiveness.stop());
-  afterAll(() => system.stop());
+  afterAll(async () => {
+    await system.stop();
+    await exchange.stop();
+  });
 
   const bodies: [string, string][] = [
     ['form data', 'forward_to=1'],

@@ -11,11 +11,14 @@ const limit = 3_000;
 const beat = 150;
 /** More than the buffers of both sides' systems. */
 const largeBytes = 8_000_000;
+const large = ['x'.repeat(largeBytes)];
 
 describe('slow clients', () => {
   let gateway: TestGateway;
   let chunks: number;
   let discarded: number;
+  /** What all gateways of these tests answer: they ask the same stub. */
+  let list: string[];
   beforeAll(async () => {
     const environment = { HEADERS_TIMEOUT_MS: String(limit), BODY_TIMEOUT_MS: String(limit) };
     gateway = await TestGateway.start(environment);
@@ -24,12 +27,12 @@ describe('slow clients', () => {
     gateway.stubs.answer(temporaryFiles.upload, () => ({ body: file }));
     gateway.stubs.answer(temporaryFiles.append, () => ((chunks += 1), {}));
     gateway.stubs.answer(temporaryFiles.finish, () => ({ body: file }));
-    gateway.stubs.answer(forwardings.list, () => ({ body: ['x'.repeat(largeBytes)] }));
+    gateway.stubs.answer(forwardings.list, () => ({ body: list }));
     gateway.stubs.answer(temporaryFiles.discard, () => ((discarded += 1), {}));
     await gateway.stubs.ready();
   });
   beforeEach(() => {
-    [chunks, discarded] = [0, 0];
+    [chunks, discarded, list] = [0, 0, large];
     gateway.stubs.received.splice(0);
   });
   afterAll(() => gateway.stop());
@@ -158,11 +161,10 @@ describe('slow clients', () => {
 
   it('may keep a connection open when they have read their answer', async () => {
     const other = await TestGateway.start({ BODY_TIMEOUT_MS: String(limit) });
-    other.stubs.answer(forwardings.list, () => ({ body: [] }));
-    await other.stubs.ready();
+    list = [];
     const idle = ask(other).resume();
     await once(idle, 'data');
-    other.stubs.answer(forwardings.list, () => ({ body: ['x'.repeat(largeBytes)] }));
+    list = large;
     const slow = ask(other);
     // By then two looks have found the other one without anything to read.
     await eventually(async () => expect(await ended('slow', other)).toBe(1));

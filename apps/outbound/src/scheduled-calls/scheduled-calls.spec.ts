@@ -368,6 +368,10 @@ describe('calls that queues are to make', () => {
     calls.missing = 'PBX_TRUNK_CHANNEL is not set';
     const unable = await schedule({ phone_number: newNumber() });
     expect(unable).toMatchObject({ status: 503, errors: [{ message: calls.missing }] });
+    expect(await schedule({ phone_number })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'phone_number' }],
+    });
     calls.missing = '';
   });
 

@@ -30,12 +30,12 @@ export class ScheduledCalls {
     const { id: queue_id, phone_number, call_at } = draft.fields;
     const queue = await this.services.ask(attemptCalls.queue, { id: queue_id }, context);
     if (queue.exchange_queue === null) throw notFound('queue', queue_id);
-    if (queue.missing) throw problem(codes.unavailable, queue.missing);
     const wanted = draft.check(
       queue.exchange_queue === '' ? [withoutExchange(queue_id)] : [],
       phone_number ? await this.numberProblems(phone_number) : [],
       call_at ? this.changes.timeProblems(call_at) : [],
     );
+    if (queue.missing) throw problem(codes.unavailable, queue.missing);
     const number = { phone_number: wanted.phone_number, phone_key: this.gate.keyOf(wanted.phone_number) };
     await this.database.write(context, transaction =>
       this.changes.schedule(transaction, { queue_id, ...number, call_at: wanted.call_at }),
