@@ -170,6 +170,11 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       last_change: string;
+      /**
+       * @description Only when the exchange has said nothing for more than 6 seconds: until when the status is known. What has changed since is not in it
+       * @example 2026-05-29 08:30:15
+       */
+      as_of?: string;
     };
     AgentView: {
       /** @example 2 */

@@ -32,6 +32,11 @@ export function Statuses() {
       {statuses && !error && (
         <>
           {areUnreported(statuses) && <NoExchange />}
+          {statuses[0]?.as_of && (
+            <p className="no-exchange">
+              The telephone exchange has been silent since {statuses[0].as_of}: this is what was known then.
+            </p>
+          )}
           <VirtualRows
             items={statuses}
             label="Statuses of agents"

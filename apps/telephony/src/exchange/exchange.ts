@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import type { Instant } from '../instants';
 import { CallInterpreter } from './facts/call-interpreter';
 import type { CountedCalls } from './facts/call-count';
 import type { Fact } from './facts/facts';
@@ -76,6 +77,11 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Whether it is heard, and everything was asked for. */
   get isLive(): boolean {
     return this.client?.isUp ?? false;
+  }
+
+  /** When it has said something last, by our clock. */
+  get heardAt(): Instant | undefined {
+    return this.client?.heardAt;
   }
 
   /** @throws Problem 503 without an exchange, or while it is away */
@@ -158,9 +164,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.logger.warn({ reason }, 'the exchange was asked for everything again');
     }
     for (const channel of snapshot.channels) this.begun(channel);
-    this.add(
-      this.factsOf(reason, () => this.interpreter.resync({ ...snapshot, missed: !isComplete.has(reason) })),
-    );
+    const missed = !isComplete.has(reason);
+    this.add(this.factsOf(reason, () => this.interpreter.resync({ ...snapshot, missed })));
   }
 
   private read(batch: readonly AmiFields[]): void {

@@ -1,4 +1,4 @@
-import { CalendarOrEmpty } from '../fields/calendar';
+import { CalendarOrEmpty, Timestamp } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
@@ -33,6 +33,12 @@ export class AgentStatusView {
     description: 'When the status changed last; empty before the first change',
   })
   last_change: string;
+  @Timestamp({
+    optional: true,
+    description:
+      'Only when the exchange has said nothing for more than 6 seconds: until when the status is known. What has changed since is not in it',
+  })
+  as_of?: string;
 }
 
 export class AgentStatusChanged {

@@ -5,6 +5,7 @@ import { RecordingWatch } from '../../recordings/recording-watch';
 import { WrapUps } from '../../statuses/wrap-ups';
 import { CallStore } from '../store/call-store';
 import { DueFacts } from './due-facts';
+import type { Instant } from '../../instants';
 import type { CountedCalls } from '../../exchange/facts/call-count';
 import type { Fact } from '../../exchange/facts/facts';
 import type { Facts } from '../../exchange/journal';
@@ -25,11 +26,12 @@ export class CallChores {
   ) {}
 
   /**
+   * @param heardAt when the exchange has said something last
    * @param counted calls that the exchange has counted, if it has said so
    * @returns whether the exchange has to be asked for everything, because names mean something else than before
    */
-  async do(client: ClientBase, counted?: CountedCalls): Promise<boolean> {
-    await this.store.stayAlive(client, counted);
+  async do(client: ClientBase, heardAt: Instant | undefined, counted?: CountedCalls): Promise<boolean> {
+    if (heardAt) await this.store.stayAlive(client, heardAt, counted);
     await this.due.apply(client);
     await this.recordings.look(client);
     await this.wrapUps.settle(client);

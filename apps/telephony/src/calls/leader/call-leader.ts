@@ -108,9 +108,9 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
   /** Does the chores if it is time, or waits for more after nothing. */
   private async rest(client: Client, applied: number): Promise<void> {
     if (performance.now() >= this.choresAt) {
-      const { callsCounted } = this.exchange;
+      const { heardAt, callsCounted } = this.exchange;
       this.exchange.countCalls();
-      if (await this.chores.do(client, callsCounted)) this.exchange.synchronize('asked');
+      if (await this.chores.do(client, heardAt, callsCounted)) this.exchange.synchronize('asked');
       this.choresAt = performance.now() + choresEvery;
       return;
     }

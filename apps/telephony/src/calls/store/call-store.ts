@@ -53,9 +53,9 @@ export class CallStore {
     return (await positionOf(client, this.pbx))?.names ?? '';
   }
 
-  /** Notes that the exchange is heard, and how many calls it has counted. */
-  stayAlive(client: ClientBase, counted?: CountedCalls): Promise<void> {
-    return noteAlive(client, this.pbx, counted);
+  /** Notes when the exchange was heard last, and how many calls it has counted. */
+  stayAlive(client: ClientBase, heardAt: Instant, counted?: CountedCalls): Promise<void> {
+    return noteAlive(client, this.pbx, { heardAt, counted });
   }
 
   /** Applies entries of the journal in one transaction. Facts that were applied before change nothing and tell nothing. */

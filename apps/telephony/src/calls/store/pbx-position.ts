@@ -12,15 +12,15 @@ const position = statement<{ pbx: string }, Position>(
 const move = statement<{
   pbx: string;
   applied_to: Instant | null;
-  alive_at: Instant;
+  alive_at: Instant | null;
   startup: string | null;
   processed: number | null;
   names: string | null;
 }>(`
   INSERT INTO pbx_positions (pbx, startup, applied_to, alive_at, calls_processed, counted_at, names)
-  VALUES (:pbx, coalesce(:startup, ''), coalesce(:applied_to::bigint, 0), :alive_at, coalesce(:processed::bigint, 0), now(),
+  VALUES (:pbx, coalesce(:startup, ''), coalesce(:applied_to::bigint, 0), coalesce(:alive_at::bigint, 0), coalesce(:processed::bigint, 0), now(),
     coalesce(:names, ''))
-  ON CONFLICT (pbx) DO UPDATE SET applied_to = coalesce(:applied_to::bigint, pbx_positions.applied_to), alive_at = :alive_at,
+  ON CONFLICT (pbx) DO UPDATE SET applied_to = coalesce(:applied_to::bigint, pbx_positions.applied_to), alive_at = coalesce(:alive_at::bigint, pbx_positions.alive_at),
     startup = coalesce(:startup, pbx_positions.startup), names = coalesce(:names, pbx_positions.names),
     calls_processed = coalesce(:processed::bigint, pbx_positions.calls_processed),
     counted_at = CASE WHEN :processed::bigint IS NULL THEN pbx_positions.counted_at ELSE now() END`);
@@ -77,12 +77,16 @@ export async function positionOf(client: ClientBase, pbx: string): Promise<Posit
 }
 
 /**
- * Notes that the exchange is heard: a call whose end nobody sees was alive until then.
+ * Notes when the exchange was heard last: a call whose end nobody sees was alive until then.
  *
  * @param counted calls that the exchange has counted, if it has said so
  */
-export async function noteAlive(client: ClientBase, pbx: string, counted?: CountedCalls): Promise<void> {
-  await rowsOn(client, stayAlive, { pbx, alive_at: now() });
+export async function noteAlive(
+  client: ClientBase,
+  pbx: string,
+  { heardAt, counted }: { heardAt: Instant; counted: CountedCalls | undefined },
+): Promise<void> {
+  await rowsOn(client, stayAlive, { pbx, alive_at: heardAt });
   if (!counted) return;
   const { startup, processed, asked } = counted;
   await rowsOn(client, count, { pbx, startup, processed, age: (performance.now() - asked) / 1_000 });
@@ -98,7 +102,8 @@ export async function moveTo(client: ClientBase, pbx: string, { entries, meaning
   await rowsOn(client, move, {
     pbx,
     applied_to: events.at(-1)?.[0].at ?? null,
-    alive_at: now(),
+    // What we give up says nothing of the exchange.
+    alive_at: synchronized || events.length > 0 ? now() : null,
     startup: synchronized?.startup ?? null,
     processed: synchronized?.processed ?? null,
     names: meaning,

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Instant } from '../../instants';
 import { AmiRefusal, AmiUnavailable } from '../protocol/ami-errors';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { type AmiAction, AmiLink } from './ami-link';
@@ -46,6 +47,11 @@ export class AmiClient {
   /** Whether actions can be sent: logged in, and everything was asked for once. */
   get isUp(): boolean {
     return this.isReady;
+  }
+
+  /** When the exchange has said something last; undefined before that on each link. */
+  get heardAt(): Instant | undefined {
+    return this.link?.heardAt;
   }
 
   /** Events that wait for the listener. */

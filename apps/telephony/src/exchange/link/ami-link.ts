@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { Instant } from '../../instants';
 import { AmiDecoder } from '../protocol/ami-decoder';
 import { AmiUnavailable } from '../protocol/ami-errors';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
@@ -44,6 +45,8 @@ export class AmiLink {
   private patience: Patience;
   private pings?: NodeJS.Timeout;
   private reason: Error = new AmiUnavailable('The exchange closed the connection');
+  /** When the last bytes came; undefined before the first ones. */
+  heardAt?: Instant;
 
   /** Begins to connect. */
   constructor(
@@ -112,6 +115,7 @@ export class AmiLink {
     });
     this.socket.on('data', bytes => {
       this.patience.refresh();
+      this.heardAt = Date.now() * 1_000;
       decoder.read(bytes);
       this.prove();
     });

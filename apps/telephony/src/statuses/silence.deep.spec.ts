@@ -1,0 +1,28 @@
+import { agentStatus } from '@patchbay/contracts/telephony/statuses';
+import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { TestTelephony } from '../test-telephony';
+
+const login = 'anna.nowak';
+
+it('a silent exchange is seen in the statuses before its link counts as lost, and not any more when it is heard again', async () => {
+  const test = await TestTelephony.start();
+  try {
+    await test.statuses(['FREE', 'FREE']);
+    const read = () => test.service.succeed(agentStatus.read, { login });
+    const isLinked = async () => (await Metrics.of(test.service.managementPort)).value('pbx_link_up');
+    test.exchange.stall();
+    await eventually(async () =>
+      expect([await read(), await isLinked()]).toEqual([
+        expect.objectContaining({ status: 'FREE', as_of: expect.any(String) }),
+        1,
+      ]),
+    );
+    test.exchange.resume();
+    await eventually(async () =>
+      expect(await read()).toEqual(expect.not.objectContaining({ as_of: expect.anything() })),
+    );
+  } finally {
+    await test.stop();
+  }
+});
