@@ -1,3 +1,4 @@
+import { campaignMembers } from '@patchbay/contracts/telephony/campaign-members';
 import { logOfOutage } from '@patchbay/testing/outage-log';
 import { TestOutbound } from './test-outbound';
 
@@ -5,6 +6,8 @@ describe('an outage of the database', () => {
   it('is one line of the log and another at its end, for each kind of work that waits', async () => {
     const test = await TestOutbound.start();
     const { service } = test;
+    test.stubs.answer(campaignMembers.keep, () => ({ body: { unknown_queues: [] } }));
+    await test.stubs.ready();
     await service.pause();
     const log = await logOfOutage('outbound', { ...service.environment, SWEEP_EVERY_MS: '100' });
     expect(log).toMatchObject({
