@@ -66,7 +66,15 @@ describe('customers and companies over HTTP, on the demo data', () => {
 
   it('writes, reads, finds and deletes a customer of a company', async () => {
     const { company_id } = await system.succeed('POST', '/companies', { name: 'Firm' });
-    const person = { surname: 'Kowalska', name: 'Ewa', gender: 'F', homepage: 'https://example.com' };
+    const person = {
+      surname: 'Kowalska',
+      name: 'Ewa',
+      gender: 'F',
+      homepage: 'https://example.com',
+      job: 'Baker',
+      job_title: '',
+      vip: true,
+    };
     const { customer_id } = await system.succeed('POST', '/customers', {
       ...person,
       ...contact,

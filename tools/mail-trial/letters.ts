@@ -29,7 +29,11 @@ export async function sendLetters(system: MailTrialSystem, count: number): Promi
     lmtp: true,
     ignoreTLS: true,
   } as object);
-  const handOver = (raw: string) => transport.sendMail({ envelope: { from, to: sales }, raw });
+  const handOver = async (raw: string) => {
+    const { rejected } = await transport.sendMail({ envelope: { from, to: sales }, raw });
+    // What a server answers after the mail for one recipient is no failure of the whole.
+    if (rejected.length > 0) throw new Error(`${sales} was refused`);
+  };
   // It ends the last line by itself.
   const deliver = (raw: string) => system.dovecot.deliver(raw.slice(0, -2), { from, to: [support] });
   const sendNext = async () => {

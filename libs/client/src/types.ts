@@ -1564,6 +1564,12 @@ export interface components {
       homepage: string;
       /** @example 1990-05-29 */
       birthdate: string;
+      /** @example Purchasing */
+      job: string;
+      /** @example Head of purchasing */
+      job_title: string;
+      /** @example true */
+      vip: boolean;
     };
     DeliveryDetails: {
       /** @example 1 */
@@ -4997,6 +5003,19 @@ export interface components {
       /** @example 1990-05-29 */
       birthdate?: string | null | undefined;
       /**
+       * @description What the customer works as
+       * @example Purchasing
+       */
+      job?: string | null | undefined;
+      /** @example Head of purchasing */
+      job_title?: string | null | undefined;
+      /**
+       * @description Whether the customer is an important one
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      vip?: boolean | null | undefined;
+      /**
        * @description Tax number
        * @example 123-456-32-18
        */
@@ -5564,6 +5583,19 @@ export interface components {
       homepage?: string | null | undefined;
       /** @example 1990-05-29 */
       birthdate?: string | null | undefined;
+      /**
+       * @description What the customer works as
+       * @example Purchasing
+       */
+      job?: string | null | undefined;
+      /** @example Head of purchasing */
+      job_title?: string | null | undefined;
+      /**
+       * @description Whether the customer is an important one
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      vip?: boolean | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18
@@ -7037,6 +7069,19 @@ export interface components {
       homepage?: string | null | undefined;
       /** @example 1990-05-29 */
       birthdate?: string | null | undefined;
+      /**
+       * @description What the customer works as
+       * @example Purchasing
+       */
+      job?: string | null | undefined;
+      /** @example Head of purchasing */
+      job_title?: string | null | undefined;
+      /**
+       * @description Whether the customer is an important one
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      vip?: boolean | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18

@@ -10,6 +10,7 @@ export function ContactData({ contact }: { contact: Found }) {
     <>
       <Facts
         facts={{
+          ...(isPerson(contact) && contact.vip && { VIP: 'yes' }),
           Phone: phone_numbers.join('\n'),
           'E-mail': emails.join('\n'),
           Address: address && linesOf(address).join('\n'),
@@ -22,6 +23,7 @@ export function ContactData({ contact }: { contact: Found }) {
           ...(isPerson(contact) && {
             Born: dayOf(contact.birthdate ?? ''),
             Gender: contact.gender,
+            Job: [contact.job_title, contact.job].filter(Boolean).join(', '),
             'Web page': contact.homepage,
           }),
           Modified: minuteOf(contact.updated_at),

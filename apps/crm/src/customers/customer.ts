@@ -19,6 +19,9 @@ export class Customer extends Contact implements Required<OwnFields> {
   @Column('text') gender: string;
   @Column('text') homepage: string;
   @Column('date') birthdate: string | null;
+  @Column('text') job: string;
+  @Column('text') job_title: string;
+  @Column('boolean') vip: boolean;
 }
 
 const ownNames = columnsOf(Customer).filter(name => name !== 'customer_id') as (keyof OwnFields)[];
@@ -44,6 +47,9 @@ function view(row: RowOf<Customer>, fields: Lookup['custom_fields'], time: Busin
     gender: row.gender,
     homepage: row.homepage,
     birthdate: row.birthdate ?? '',
+    job: row.job,
+    job_title: row.job_title,
+    vip: row.vip,
     ...contactView(row, fields, time),
   };
 }

@@ -25,6 +25,15 @@ export class CreateCustomer extends ContactFields {
   @DateOnly({ optional: true, example: '1990-05-29' })
   birthdate?: string | null;
 
+  @Text({ max: 255, optional: true, description: 'What the customer works as', example: 'Purchasing' })
+  job?: string;
+
+  @Text({ max: 255, optional: true, example: 'Head of purchasing' })
+  job_title?: string;
+
+  @Flag({ optional: true, description: 'Whether the customer is an important one', example: true })
+  vip?: boolean;
+
   @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
   nip?: string;
 }

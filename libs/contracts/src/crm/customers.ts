@@ -1,6 +1,7 @@
 import { BatchAnswer, batched } from '../batch';
 import { CalendarOrEmpty } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
+import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
@@ -55,6 +56,9 @@ export class CustomerView extends ContactView {
   @Text({ max: 64, mayBeEmpty: true, example: 'F' }) gender: string;
   @Text({ max: 2000, mayBeEmpty: true, example: 'https://example.com' }) homepage: string;
   @CalendarOrEmpty('date', { example: '1990-05-29' }) birthdate: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Purchasing' }) job: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Head of purchasing' }) job_title: string;
+  @Flag({ example: true }) vip: boolean;
 }
 
 export class CustomerChanged {
