@@ -83,9 +83,20 @@ async function wrongSources(database: Client, letters: Letter[], tickets: TrialT
     const { bytes, sha256 } = sent.get(subject)!;
     for (const { raw } of rows)
       if (digest(raw.subarray(raw.length - bytes)) !== sha256) wrong.push(`${subject} has other bytes`);
-    if (rows.length !== 1) wrong.push(`${subject} is kept ${rows.length} times`);
+    if (rows.length === 0) wrong.push(`${subject} is not kept`);
+    // Who did not hear the server's answer sends a mail again: then the server has two of it, and so have we.
+    const messages = await messagesOf(database, ticket_id);
+    if (messages !== 1) wrong.push(`${subject} is ${messages} messages`);
   }
   return wrong;
+}
+
+async function messagesOf(database: Client, ticket_id: number): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int FROM ticketing.ticket_messages WHERE ticket_id = $1',
+    [ticket_id],
+  );
+  return rows[0]!.count;
 }
 
 function delays(letters: Letter[], tickets: TrialTicket[]): number[] {
