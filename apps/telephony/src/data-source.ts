@@ -4,7 +4,7 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Absence } from './absences/absence';
 import { AbsenceType } from './absences/absence-type';
-import { PbxPosition } from './calls/store/position';
+import { PbxPosition } from './exchange/position';
 import { Connection, ConnectionLeg, QueueVisit } from './connections/connection';
 import { ConnectionTopic, ConnectionTopicValue } from './connections/connection-topic';
 import { FurtherRecording } from './connections/further-recording';

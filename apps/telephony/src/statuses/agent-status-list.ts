@@ -6,7 +6,7 @@ import { type AgentStatusView, agentStatus } from '@patchbay/contracts/telephony
 import { Database } from '@patchbay/persistence/database';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { PbxPosition } from '../calls/store/position';
+import { PbxPosition } from '../exchange/position';
 import { TelephonyConfiguration } from '../configuration';
 import { ExchangeLink } from '../exchange/exchange-link';
 import { dateOf, nowOf } from '../instants';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
-import type { PbxPosition } from './position';
+import type { PbxPosition } from '../../exchange/position';
 import type { Instant } from '../../instants';
 import type { CountedCalls } from '../../exchange/facts/call-count';
 import type { Fact } from '../../exchange/facts/facts';

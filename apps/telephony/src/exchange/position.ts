@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Instant } from '../../instants';
+import type { Instant } from '../instants';
 
 /** How far a replica has applied what an exchange said. */
 @Entity('pbx_positions')
