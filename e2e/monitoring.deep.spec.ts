@@ -92,7 +92,9 @@ describe('Prometheus with the configuration of docker/compose.yaml', () => {
   });
 
   it('has something to show in each panel of the dashboard, but for failures', async () => {
-    await eventually(async () => expect(await emptyPanels()).toEqual([failures]));
+    // A busy machine has failures to show: a request that found no app in time.
+    const others = async () => (await emptyPanels()).filter(title => title !== failures);
+    await eventually(async () => expect(await others()).toEqual([]));
   });
 
   it('shows failures, and waits with its alert, when an app is gone', async () => {
