@@ -536,7 +536,7 @@ describe('calls in the console', () => {
     await dialog(page).getByText('This user has no permission to log in, pause or log out agents.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alert').filter({ hasText: 'The calls cannot be read.' }).waitFor();
-    await call('abandoned').goTo('QueueMemberStatus');
+    call('abandoned').goTo('QueueMemberStatus');
     await isAgent(page, 'anna.nowak', 'Rings');
     await client().agentCommands.hangup('anna.nowak');
     await page.goto(page.url().replace(/\/contact-centre.*/, `/customers/${customer}`));

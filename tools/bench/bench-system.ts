@@ -122,5 +122,9 @@ export class BenchSystem {
 
 async function asManager<T>(url: string, work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
   const connection = await connectToNats(url, 'provisioner');
-  return work(await connection.jetstreamManager()).finally(() => connection.close());
+  try {
+    return await work(await connection.jetstreamManager());
+  } finally {
+    await connection.close();
+  }
 }

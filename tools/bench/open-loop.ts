@@ -35,5 +35,9 @@ export async function sendAtRate(
     while (sent.length < due) sent.push(send(sent.length));
     await pause(1);
   }
-  return Promise.all(sent).finally(() => pool.destroy());
+  try {
+    return await Promise.all(sent);
+  } finally {
+    await pool.destroy();
+  }
 }

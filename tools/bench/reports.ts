@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { agentReports } from '@patchbay/contracts/telephony/agent-reports';
 import { queueReports } from '@patchbay/contracts/telephony/queue-reports';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the service keeps days only while it leads the calls
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the service keeps days only while it leads the calls
 import { keepDay } from '../../apps/telephony/src/reports/kept-days';
 import { draw, fillTables } from './lists-data';
 import { runBench } from './run-bench';

@@ -137,7 +137,11 @@ export class ServiceSystem {
     url.pathname = `/${database}`;
     const client = new Client({ connectionString: url.href });
     await client.connect();
-    return work(client).finally(() => client.end());
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   }
 
   /** Makes Postgres log the plan of every statement after the next start of the service. */

@@ -79,7 +79,11 @@ describe('docker/nats.conf', () => {
 
   async function as<T>(user: NatsUserName, work: (connection: NatsConnection) => Promise<T>): Promise<T> {
     const connection = await connectToNats(urlOf(user), user);
-    return work(connection).finally(() => connection.close());
+    try {
+      return await work(connection);
+    } finally {
+      await connection.close();
+    }
   }
 
   /** Subjects that the server rejects while `use` runs. */

@@ -88,7 +88,11 @@ describe('docker/postgres-init.sql', () => {
   async function as<T>(user: string, password: string, work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client({ host: '127.0.0.1', port: server.port, database, user, password });
     await client.connect();
-    return work(client).finally(() => client.end());
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   }
 
   const asRole = <T>(name: string, kind: 'owner' | 'app', work: (client: Client) => Promise<T>): Promise<T> =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../local/root';
 
-/** A process of its own: Prettier imports its parsers as modules, which Jest's sandbox cannot. */
+/** A process of its own, as `npm run docs` is. */
 const check = () =>
   spawnSync(process.execPath, ['tools/bootstrap.mjs', join('tools', 'docs', 'main.ts'), '--check'], {
     cwd: root,

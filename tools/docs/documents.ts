@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { dockerDocuments } from '../docker/documents';
 import { postgresInit } from '../docker/postgres-init';
 import { kubernetesDocuments } from '../k8s/documents';
@@ -16,11 +16,13 @@ import { provisioningSchema } from './provisioning-schema';
 
 const asJson = (value: object): string => JSON.stringify(value);
 
-/** Formatted with Prettier's settings for the file. */
-async function formatted(name: string, text: string): Promise<string> {
-  const filepath = join(root, name);
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
-}
+const formatter = join(root, 'node_modules/.bin/oxfmt');
+
+/** As the formatter writes the file. */
+const formatted = async (name: string, text: string): Promise<string> =>
+  execFileSync(formatter, ['--stdin-filepath', name], {
+    ...{ cwd: root, input: text, encoding: 'utf8', maxBuffer: 100_000_000 },
+  });
 
 /** Documents that `npm run docs` generates, with their text. */
 export const documents: Record<string, () => Promise<string>> = {

@@ -58,7 +58,11 @@ async function main(): Promise<void> {
       telephony: exchange.environment,
     };
     const patchbay = await startPatchbay({ directory, gatewayPort: await choosePort(), environment });
-    await takeAll(patchbay, exchange).finally(() => patchbay.stop());
+    try {
+      await takeAll(patchbay, exchange);
+    } finally {
+      await patchbay.stop();
+    }
   } finally {
     await exchange.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -27,7 +27,11 @@ describe('a nats-server with accounts', () => {
 
   const as = async <T>(user: string, work: (connection: NatsConnection) => Promise<T>): Promise<T> => {
     const connection = await connect({ port: server.port, user, pass: 'secret' });
-    return work(connection).finally(() => connection.close());
+    try {
+      return await work(connection);
+    } finally {
+      await connection.close();
+    }
   };
 
   const streamNames = (user: string) =>

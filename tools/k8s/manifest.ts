@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
 
 /** The content of an object: it depends on its kind, and its schema is checked separately. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every field would have to be narrowed at each use
+// oxlint-disable-next-line typescript/no-explicit-any -- every field would have to be narrowed at each use
 export type Content = any;
 
 /** A Kubernetes object. */

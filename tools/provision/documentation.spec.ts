@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { natsUrl } from '@patchbay/testing/servers';
 import { TestService } from '@patchbay/testing/service';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the examples are tried on the real service
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the examples are tried on the real service
 import { telephony } from '../../apps/telephony/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephonyData } from '../../apps/telephony/src/data-source';
 import { root } from '../local/root';
 import { provision } from './provision';

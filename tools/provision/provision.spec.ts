@@ -9,9 +9,9 @@ import { users } from '@patchbay/contracts/telephony/people';
 import { natsUrl } from '@patchbay/testing/servers';
 import { TestService } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the tool is tried against the real service
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the tool is tried against the real service
 import { telephony } from '../../apps/telephony/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephonyData } from '../../apps/telephony/src/data-source';
 import { type ProvisionOptions, provision } from './provision';
 import { sections } from './sections';

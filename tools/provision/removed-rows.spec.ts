@@ -10,25 +10,25 @@ import { chats } from '@patchbay/contracts/ticketing/chats';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { natsUrl } from '@patchbay/testing/servers';
 import { TestService } from '@patchbay/testing/service';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the tool is tried against the real services
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the tool is tried against the real services
 import { crm as crmApp } from '../../apps/crm/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { crmData } from '../../apps/crm/src/data-source';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { mail as mailApp } from '../../apps/mail/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { mailData } from '../../apps/mail/src/data-source';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { outbound as outboundApp } from '../../apps/outbound/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { outboundData } from '../../apps/outbound/src/data-source';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephony as telephonyApp } from '../../apps/telephony/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephonyData } from '../../apps/telephony/src/data-source';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { ticketing as ticketingApp } from '../../apps/ticketing/src/app.module';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { ticketingData } from '../../apps/ticketing/src/data-source';
 import { provision } from './provision';
 

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @nx/enforce-module-boundaries -- what the service sees is what is simulated
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- what the service sees is what is simulated
 import { Observations } from '../../apps/outbound/src/pacing/observations';
 import type { Clock } from './clock';
 import type { Agent, Floor } from './floor';

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the service's own decision is what is simulated
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the service's own decision is what is simulated
 import type { Snapshot } from '../../apps/outbound/src/pacing/snapshot';
 import { Calls } from './calls';
 import type { Cell } from './cell';

@@ -1,6 +1,6 @@
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the service's own decision is what is simulated
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the service's own decision is what is simulated
 import { decide } from '../../apps/outbound/src/pacing/decide';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import type { Snapshot } from '../../apps/outbound/src/pacing/snapshot';
 import type { Calls } from './calls';
 import type { Clock } from './clock';

@@ -25,13 +25,21 @@ async function withServers(directory: string, work: (servers: Servers) => Promis
   const ignore = () => undefined;
   const servers = new Servers({ directory, secrets, onNotice: ignore, onFailure: ignore });
   await Promise.all([servers.startPostgres(), servers.startNats()]);
-  await work(servers).finally(() => servers.stop());
+  try {
+    await work(servers);
+  } finally {
+    await servers.stop();
+  }
 }
 
 async function query(url: string, sql: string): Promise<object[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  return (await client.query(sql).finally(() => client.end())).rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function publish(servers: Servers): Promise<void> {

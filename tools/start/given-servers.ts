@@ -25,11 +25,11 @@ export async function findGivenServers(
 ): Promise<GivenServers & { problems: string[] }> {
   const databaseUrl = environment.POSTGRES_ADMIN_URL || undefined;
   const givenNats = environment.NATS_URL || undefined;
-  const problems = await Promise.all([
+  const problems = [
     environment.DATABASE_URL ? ofOneApp : undefined,
-    databaseUrl && problemOf('POSTGRES_ADMIN_URL', databaseUrl, postgresUrl, checkPostgresServer),
-    givenNats && problemOf('NATS_URL', givenNats, natsUrl, checkNatsServer),
-  ]);
+    databaseUrl && (await problemOf('POSTGRES_ADMIN_URL', databaseUrl, postgresUrl, checkPostgresServer)),
+    givenNats && (await problemOf('NATS_URL', givenNats, natsUrl, checkNatsServer)),
+  ];
   return { databaseUrl, natsUrl: givenNats, problems: problems.filter(problem => problem !== undefined) };
 }
 
@@ -52,7 +52,11 @@ async function checkPostgresServer(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: answerWithin });
   client.on('error', () => undefined);
   await client.connect();
-  await requirePostgresVersion(client).finally(() => client.end());
+  try {
+    await requirePostgresVersion(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function checkNatsServer(url: string): Promise<void> {

@@ -13,8 +13,8 @@ async function main(base: string): Promise<void> {
   const affected = ['affected', `--base=${base}`, '--outputStyle=static'];
   const exclusions = left.map(name => `--exclude=${name}`);
   const passed = await Promise.all([
-    found.length === 0 || run('prettier', '--check', '--ignore-unknown', '--log-level=warn', ...found),
-    run('nx', ...affected, '--target=lint', '--target=typecheck'),
+    found.length === 0 || run('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...found),
+    run('nx', ...affected, '--target=lint'),
     run('nx', ...affected, '--target=test', ...exclusions),
   ]);
   if (left.length > 0) console.log(`Not run: the tests of ${left.join(' and ')}, which \`npm test\` has.`);

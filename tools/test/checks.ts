@@ -19,7 +19,7 @@ export const builtSystem: readonly Check[] = [programs, { title: 'Build', run: t
 
 /** What the tests do not need: it runs beside them, where they wait. Nx repeats only what has changed. */
 export const sourceChecks: readonly Check[] = [
-  { title: 'Format, types and lint', run: targets(1, 'format-all', 'types-all', 'lint-all') },
+  { title: 'Format, types and lint', run: targets(1, 'format-all', 'lint-all') },
 ];
 
 /** Sequential, because apt-get runs only one installation at a time. */

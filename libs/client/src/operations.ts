@@ -1,4 +1,4 @@
-/* eslint-disable max-lines, max-lines-per-function -- written by npm run docs */
+/* oxlint-disable max-lines, max-lines-per-function -- written by npm run docs */
 
 import type {
   AbsenceFilter,

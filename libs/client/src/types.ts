@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- written by npm run docs */
+/* oxlint-disable max-lines -- written by npm run docs */
 export interface components {
   schemas: {
     AbandonRule: {
@@ -9030,7 +9030,13 @@ export interface components {
        * @enum {string}
        */
       previous_state:
-        'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
+        | 'RUNNING'
+        | 'PAUSED'
+        | 'OUT_OF_HOURS'
+        | 'NO_AGENTS'
+        | 'NO_RECORDS'
+        | 'EXCHANGE_AWAY'
+        | 'STOPPED';
       /**
        * @description Why so
        * @example FEW_ANSWERS

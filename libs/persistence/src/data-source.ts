@@ -23,7 +23,7 @@ for (const type of [types.builtins.DATE, types.builtins.TIME])
 /** The migrations in a folder, one a file, in the order of the timestamps with which the files' names begin. */
 export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
   const files = readdirSync(folder).filter(name => /^\d+-[a-z0-9-]+\.(ts|js)$/.test(name));
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- names are known only at run time
+  // oxlint-disable-next-line typescript/no-require-imports -- names are known only at run time
   return files.sort().flatMap(name => Object.values(require(join(folder, name)) as object));
 }
 

@@ -10,7 +10,7 @@ let recorder: SpanRecorder | undefined;
  */
 export function startTracing(): void {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it in any case
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it in any case
   const loaded = require('./span-recorder') as typeof import('./span-recorder');
   recorder = new loaded.SpanRecorder();
 }

@@ -5,11 +5,7 @@ import { refusalsOf } from './migration-rules';
 type Work = (runner: QueryRunner) => Promise<unknown>;
 
 /** A migration that runs these statements or this work, with a timestamp after its name. */
-function migration(
-  name: string,
-  work: string[] | Work,
-  transaction: boolean | undefined = undefined,
-): new () => MigrationInterface {
+function migration(name: string, work: string[] | Work, transaction?: boolean): new () => MigrationInterface {
   class Fixture implements MigrationInterface {
     transaction = transaction;
 

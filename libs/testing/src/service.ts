@@ -156,8 +156,13 @@ export class TestService {
   }
 }
 
-const checkAndDrop = (database: TestDatabase): Promise<void> =>
-  checkHistories(database).finally(() => database.drop());
+async function checkAndDrop(database: TestDatabase): Promise<void> {
+  try {
+    await checkHistories(database);
+  } finally {
+    await database.drop();
+  }
+}
 
 const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,

@@ -15,7 +15,7 @@ export function clientOperations({ operations }: ClientModel): string {
     ),
   );
   return [
-    '/* eslint-disable max-lines, max-lines-per-function -- written by npm run docs */',
+    '/* oxlint-disable max-lines, max-lines-per-function -- written by npm run docs */',
     `import type { ${[...types].toSorted().join(', ')} } from './types.ts';`,
     imports,
     ...Object.entries(operations).map(([slice, methods]) => sliceClass(slice, methods)),

@@ -1,4 +1,4 @@
-import openapiTypes, { BOOLEAN, type OpenAPI3, type OpenAPITSOptions, astToString } from 'openapi-typescript';
+import openapiTypes, { type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
 import type { ClientModel } from './model';
 
@@ -11,17 +11,24 @@ export async function clientTypes({ schemas, sent, events }: ClientModel): Promi
     rootTypesNoSchemaPrefix: true,
     defaultNonNullable: false,
     // A flag has other spellings too, which no program in TypeScript needs.
-    transform: ({ enum: words }, { path }) => (isSent(path) && words?.includes(true) ? BOOLEAN : undefined),
+    transform: ({ enum: words }, { path }) => (isSent(path) && words?.includes(true) ? flag : undefined),
     transformProperty: (property, _schema, { path }) => (isSent(path) ? orNothing(property) : undefined),
   });
   const named = nodes.filter(node => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node));
   const shown = named.filter(({ name }) => name.text === 'components' || name.text in schemas);
   return [
-    '/* eslint-disable max-lines -- written by npm run docs */',
-    astToString(shown),
+    '/* oxlint-disable max-lines -- written by npm run docs */',
+    printed(shown),
     '/** The payload of a webhook; `action` tells which. */',
     `export type WebhookEvent = ${events.join(' | ')};`,
   ].join('\n');
+}
+
+const flag = ts.factory.createKeywordTypeNode(ts.SyntaxKind.BooleanKeyword);
+
+function printed(nodes: readonly ts.Node[]): string {
+  const file = ts.createSourceFile('types.ts', '', ts.ScriptTarget.ESNext);
+  return ts.createPrinter().printList(ts.ListFormat.MultiLine, ts.factory.createNodeArray(nodes), file);
 }
 
 type Property = Parameters<NonNullable<OpenAPITSOptions['transformProperty']>>[0];

@@ -53,7 +53,7 @@ class StandIn {
     );
     for (const number of busy)
       exchange.emit({ Event: 'DeviceStateChange', Device: `PJSIP/${number}`, State: 'INUSE' });
-    exchange.onOriginate(action => void this.begin(action));
+    exchange.onOriginate(action => this.begin(action));
   }
 
   /** The agent who is free for the longest time takes the call. */

@@ -31,7 +31,7 @@ export function SignIn({ onSignIn }: { onSignIn: (credentials: Credentials) => P
             autoCapitalize="none"
             spellCheck={false}
             required
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is for nothing else
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for nothing else
             autoFocus
           />
         </label>

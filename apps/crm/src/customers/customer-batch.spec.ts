@@ -112,7 +112,8 @@ describe('a batch of customers', () => {
       ...(index >= 100 && { account_manager: 'anna' }),
     }));
     await test.disconnectTelephony();
-    const ended = await add(items, key).finally(() => test.connectTelephony());
+    const ended = await add(items, key);
+    await test.connectTelephony();
     expect(ended).toMatchObject({ status: 504, errors: [{ code: codes.timedOut }] });
     expect(await service.events.of(ended)).toHaveLength(100);
     const answer = await add(items, key);

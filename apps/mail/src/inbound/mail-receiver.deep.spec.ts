@@ -186,9 +186,8 @@ describe('a mail server that hands over mails', () => {
 
   it('is told to try again while the database does not take it, and while too much comes at once', async () => {
     await service.database.query('ALTER TABLE received_mails RENAME TO away');
-    const refused = await deliver(letter('Later'), [address]).finally(() =>
-      service.database.query('ALTER TABLE away RENAME TO received_mails'),
-    );
+    const refused = await deliver(letter('Later'), [address]);
+    await service.database.query('ALTER TABLE away RENAME TO received_mails');
     expect(refused).toEqual([expect.stringContaining('451 4.')]);
     expect(await deliver(letter('Later'), [address])).toEqual([]);
     await arrived('Later');

@@ -44,7 +44,12 @@ export type EffectiveMode = 'agent_first' | 'progressive' | 'predictive';
 
 /** Why the mode is not that of the campaign. */
 export type FallbackReason =
-  'ABOVE_CAP' | 'NO_ALLOWANCE' | 'FEW_ANSWERS' | 'FEW_AGENTS' | 'ALLOWANCE_USED' | null;
+  | 'ABOVE_CAP'
+  | 'NO_ALLOWANCE'
+  | 'FEW_ANSWERS'
+  | 'FEW_AGENTS'
+  | 'ALLOWANCE_USED'
+  | null;
 
 export interface Decision {
   mode: EffectiveMode;

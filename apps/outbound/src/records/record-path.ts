@@ -13,7 +13,9 @@ export const crmFed: CampaignKind = { crm_fed: true };
 
 /** Identifies a record in its campaign. */
 export type RecordIdentity = { campaign_id: string } & (
-  { phone_key: string } | { identifier: string } | { customer_id: number }
+  | { phone_key: string }
+  | { identifier: string }
+  | { customer_id: number }
 );
 
 /** The record that a path names. */

@@ -17,8 +17,8 @@ describe('the name of the exchange', () => {
 
   it.each<[string, Machine[]]>([
     ['one machine', [['198.51.100.7', 4]]],
-    ['one with an address of each family', [['198.51.100.7', 4], ['2001:db8::7', 6]]], // prettier-ignore
-    ['one that is named twice', [['198.51.100.7', 4], ['198.51.100.7', 4]]], // prettier-ignore
+    ['one with an address of each family', [['198.51.100.7', 4], ['2001:db8::7', 6]]], // oxfmt-ignore
+    ['one that is named twice', [['198.51.100.7', 4], ['198.51.100.7', 4]]], // oxfmt-ignore
   ])('may be that of %s', async (_what, machines) => {
     answer(...machines);
     await requireOneMachine('pbx.example.com');

@@ -116,7 +116,11 @@ function pauseKind({ pauses }: TelephonySection): KindOf<Pause>[] {
 }
 
 type QueueKind =
-  KindOf<Queue> | KindOf<QueueAgent> | KindOf<TopicGroup> | KindOf<Topic> | KindOf<TopicCustomField>;
+  | KindOf<Queue>
+  | KindOf<QueueAgent>
+  | KindOf<TopicGroup>
+  | KindOf<Topic>
+  | KindOf<TopicCustomField>;
 
 function queueKinds({ queues }: TelephonySection): QueueKind[] {
   if (!queues) return [];

@@ -107,9 +107,8 @@ describe('files', () => {
   it('are uploaded to and downloaded from any replica', async () => {
     const replica = await startService(ticketing, service.environment);
     const bytes = randomBytes(20 * chunkBytes);
-    const back = await upload('a.bin', bytes)
-      .then(download)
-      .finally(() => replica.stop());
+    const back = await download(await upload('a.bin', bytes));
+    await replica.stop();
     expect(back.bytes.equals(bytes)).toBe(true);
   });
 

@@ -232,7 +232,7 @@ describe('the list of tickets', () => {
       ['true', 'tickets_updated_at'],
       [`user_login = 'anna'`, 'tickets_user_login'],
       ['customer_id = 7', 'tickets_customer_id'],
-      ['status_id = ANY ($$\{5\}$$::bigint[])', 'tickets_'],
+      ['status_id = ANY ($${5}$$::bigint[])', 'tickets_'],
     ]) {
       const plan = await test.service.database.query(
         `EXPLAIN SELECT * FROM tickets WHERE ${condition} ${order}`,

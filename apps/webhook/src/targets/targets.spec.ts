@@ -123,11 +123,13 @@ describe('names of subscribers', () => {
   };
   const errorOf = async (targets: Targets, url: string): Promise<unknown> => {
     const dispatcher = new Agent({ connect: targets.connector() });
-    const failed = request(url, { dispatcher, signal: AbortSignal.timeout(5_000) }).then(
-      ({ statusCode }) => statusCode,
-      (error: NodeJS.ErrnoException) => error.code,
-    );
-    return failed.finally(() => dispatcher.destroy());
+    try {
+      return (await request(url, { dispatcher, signal: AbortSignal.timeout(5_000) })).statusCode;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code;
+    } finally {
+      await dispatcher.destroy();
+    }
   };
 
   it('are rejected when any of their addresses is not public', async () => {

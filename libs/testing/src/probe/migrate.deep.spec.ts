@@ -253,5 +253,9 @@ async function asSuperuser(
 ): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

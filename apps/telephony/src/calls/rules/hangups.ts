@@ -27,10 +27,8 @@ export function channelEnded(rows: CallRows, fact: FactOf<'channel ended'>): voi
 }
 
 /** A number that is busy was not refused: that it rang before tells nothing of who is there. */
-const reasonOf = (
-  { agent_login }: ConnectionLeg,
-  { reason, failure }: FactOf<'channel ended'>,
-): Unanswered => (agent_login === null && reason === 'refused' && failure === 'BUSY' ? 'busy' : reason);
+const reasonOf = ({ agent_login }: ConnectionLeg, { reason, failure }: FactOf<'channel ended'>): Unanswered =>
+  agent_login === null && reason === 'refused' && failure === 'BUSY' ? 'busy' : reason;
 
 /** The last leg decides, but not one that a queue called; an agent's own phone that was picked up is not called. */
 function legFailed(connection: Connection, leg: ConnectionLeg, failure: Failure): void {

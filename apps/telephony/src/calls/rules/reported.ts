@@ -8,7 +8,12 @@ export type Report = CallReport | AgentStatusChanged | MonitoringChanged;
 
 /** Something that happened to a connection, which is as it is then. */
 export type CallReport = { at: Instant; connection: Connection } & (
-  CallChanged | AgentRinging | LegChanged | QueueLeft | MessageLeft | ConnectionTransferred
+  | CallChanged
+  | AgentRinging
+  | LegChanged
+  | QueueLeft
+  | MessageLeft
+  | ConnectionTransferred
 );
 
 export interface CallChanged {
