@@ -26,3 +26,24 @@ it('a silent exchange is seen in the statuses before its link counts as lost, an
     await test.stop();
   }
 });
+
+it('statuses follow an exchange whose clock was put back', async () => {
+  const test = await TestTelephony.start();
+  try {
+    await test.statuses(['FREE', 'FREE']);
+    const pause = (Paused: string, hoursAgo: number) =>
+      test.exchange.emit({
+        ...{ Event: 'QueueMemberPause', Queue: 'hotline', MemberName: login, Interface: 'PJSIP/101' },
+        ...{ StateInterface: 'PJSIP/101', Status: '1', Paused },
+        Timestamp: (test.exchange.now() / 1e6 - hoursAgo * 3_600).toFixed(6),
+      });
+    pause('1', 0);
+    await test.statuses(['PAUSED', 'FREE']);
+    pause('0', 1);
+    await test.statuses(['FREE', 'FREE']);
+    pause('1', 1);
+    await test.statuses(['PAUSED', 'FREE']);
+  } finally {
+    await test.stop();
+  }
+});
