@@ -118,7 +118,8 @@ export class TestTicketing {
 
   /** What is read of a ticket besides its messages: as in its events. */
   async state(id: number): Promise<TicketObject> {
-    const { messages: _messages, messages_count: _count, ...state } = await this.read(id);
+    const { messages: _, messages_count: _count, close_time: _time, ...shown } = await this.read(id);
+    const { first_agent_response_time: _response, ...state } = shown;
     return state;
   }
 

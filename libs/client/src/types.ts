@@ -3486,6 +3486,16 @@ export interface components {
       closed_at: string;
       /** @example 2026-05-29 08:30 */
       first_agent_responded_at: string;
+      /**
+       * @description Seconds from `created_at` to `closed_at`; `null` while it is open
+       * @example 5400
+       */
+      close_time: number | null;
+      /**
+       * @description Seconds from `created_at` to `first_agent_responded_at`; `null` without an answer
+       * @example 900
+       */
+      first_agent_response_time: number | null;
       /** @description The newest messages, newest first, followed by the first mail; long texts are cut */
       messages: components['schemas']['TicketMessageView'][];
       /** @description With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages */
@@ -3558,6 +3568,16 @@ export interface components {
       closed_at: string;
       /** @example 2026-05-29 08:30 */
       first_agent_responded_at: string;
+      /**
+       * @description Seconds from `created_at` to `closed_at`; `null` while it is open
+       * @example 5400
+       */
+      close_time: number | null;
+      /**
+       * @description Seconds from `created_at` to `first_agent_responded_at`; `null` without an answer
+       * @example 900
+       */
+      first_agent_response_time: number | null;
       /** @description The latest messages, newest first, followed by the first mail */
       messages: components['schemas']['TicketMessageView'][];
       /**

@@ -43,8 +43,10 @@ describe('a new ticket', () => {
       tags: [],
       created_at: moment,
       updated_at: moment,
+      close_time: null,
       closed_at: '',
       first_agent_responded_at: '',
+      first_agent_response_time: null,
       messages: [
         {
           message_id: expect.any(Number),

@@ -87,7 +87,14 @@ export const summary = (
   messages: TicketMessageView[] | null | undefined,
   time: BusinessTime,
 ): TicketSummary =>
-  Object.assign(ticketObject(ticket, ticket, time), { messages: messageViews(messages, time) });
+  Object.assign(ticketObject(ticket, ticket, time), {
+    close_time: secondsUntil(ticket.closed_at, ticket),
+    first_agent_response_time: secondsUntil(ticket.first_agent_responded_at, ticket),
+    messages: messageViews(messages, time),
+  });
+
+const secondsUntil = (moment: Date | null, { created_at }: Ticket): number | null =>
+  moment && Math.max(0, Math.round((moment.getTime() - created_at.getTime()) / 1_000));
 
 export function view(ticket: ShownTicketWithMessages, time: BusinessTime): TicketView {
   const shown = summary(ticket, ticket.messages, time);

@@ -47,6 +47,28 @@ describe('a change of a ticket', () => {
     expect((await test.read(id)).closed_at).toBe('');
   });
 
+  it('shows how long the first answer and the closing took, until it is open again', async () => {
+    const id = await test.ticketModifiedAt('2026-01-01T12:00:00Z');
+    const times = async () => {
+      const { close_time, first_agent_response_time } = await test.read(id);
+      return [close_time, first_agent_response_time];
+    };
+    expect(await times()).toEqual([null, null]);
+    await test.service.database.query(
+      `UPDATE tickets SET status_id = 6, closed_at = created_at + interval '3 hours',
+        first_agent_responded_at = created_at + interval '90.4 seconds' WHERE ticket_id = $1`,
+      [id],
+    );
+    expect(await times()).toEqual([10_800, 90]);
+    const { result } = await test.service.succeed(tickets.list, { limit: 100 });
+    expect(result.find(({ ticket_id }) => ticket_id === id)).toMatchObject({
+      close_time: 10_800,
+      first_agent_response_time: 90,
+    });
+    await update(id, { status_id: 5 });
+    expect(await times()).toEqual([null, 90]);
+  });
+
   it('clears the substatus with its status, and alone', async () => {
     const id = await test.ticket({ status_id: 6, substatus_id: 1 });
     expect((await update(id, { substatus_id: 2 })).status).toBe(200);

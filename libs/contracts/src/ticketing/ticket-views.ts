@@ -134,7 +134,25 @@ export class TicketHighlight {
   text: string;
 }
 
-export class TicketSummary extends TicketObject {
+const seconds = { min: 0, max: largestId, nullable: true };
+
+/** A ticket as it is read, with what follows from its times. */
+class ReadTicket extends TicketObject {
+  @Integer({
+    ...seconds,
+    description: 'Seconds from `created_at` to `closed_at`; `null` while it is open',
+    example: 5400,
+  })
+  close_time: number | null;
+  @Integer({
+    ...seconds,
+    description: 'Seconds from `created_at` to `first_agent_responded_at`; `null` without an answer',
+    example: 900,
+  })
+  first_agent_response_time: number | null;
+}
+
+export class TicketSummary extends ReadTicket {
   @ObjectList(() => TicketMessageView, {
     max: newestInList + 1,
     description: 'The newest messages, newest first, followed by the first mail; long texts are cut',
@@ -149,7 +167,7 @@ export class TicketSummary extends TicketObject {
   highlight?: TicketHighlight[];
 }
 
-export class TicketView extends TicketObject {
+export class TicketView extends ReadTicket {
   @ObjectList(() => TicketMessageView, {
     max: largestPage + 1,
     description: 'The latest messages, newest first, followed by the first mail',
