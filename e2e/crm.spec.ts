@@ -80,10 +80,13 @@ describe('customers and companies over HTTP, on the demo data', () => {
       ...contact,
       birthdate: '1990-02-28',
       company_id,
+      invoice_address: contact.address,
     });
     const expected = {
       ...person,
       ...shown,
+      invoice_address: shown.address,
+      mail_drop_address: Object.fromEntries(Object.keys(shown.address).map(part => [part, null])),
       customer_id: Number(customer_id),
       company_id: Number(company_id),
       birthdate: '1990-02-28',

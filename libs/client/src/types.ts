@@ -1570,6 +1570,10 @@ export interface components {
       job_title: string;
       /** @example true */
       vip: boolean;
+      /** @description Only with `include_address` */
+      invoice_address?: components['schemas']['AddressView'];
+      /** @description Only with `include_address` */
+      mail_drop_address?: components['schemas']['AddressView'];
     };
     DeliveryDetails: {
       /** @example 1 */
@@ -5035,6 +5039,10 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       vip?: boolean | null | undefined;
+      /** @description Where invoices go; omitted parts stay unchanged */
+      invoice_address?: components['schemas']['Address'] | null | undefined;
+      /** @description Where letters go; omitted parts stay unchanged */
+      mail_drop_address?: components['schemas']['Address'] | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18
@@ -5616,6 +5624,10 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       vip?: boolean | null | undefined;
+      /** @description Where invoices go; omitted parts stay unchanged */
+      invoice_address?: components['schemas']['Address'] | null | undefined;
+      /** @description Where letters go; omitted parts stay unchanged */
+      mail_drop_address?: components['schemas']['Address'] | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18
@@ -7102,6 +7114,10 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       vip?: boolean | null | undefined;
+      /** @description Where invoices go; omitted parts stay unchanged */
+      invoice_address?: components['schemas']['Address'] | null | undefined;
+      /** @description Where letters go; omitted parts stay unchanged */
+      mail_drop_address?: components['schemas']['Address'] | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18

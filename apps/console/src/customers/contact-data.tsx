@@ -13,7 +13,11 @@ export function ContactData({ contact }: { contact: Found }) {
           ...(isPerson(contact) && contact.vip && { VIP: 'yes' }),
           Phone: phone_numbers.join('\n'),
           'E-mail': emails.join('\n'),
-          Address: address && linesOf(address).join('\n'),
+          Address: textOf(address),
+          ...(isPerson(contact) && {
+            'Invoices to': textOf(contact.invoice_address),
+            'Letters to': textOf(contact.mail_drop_address),
+          }),
           Note: note,
           NIP: contact.nip,
           Type: contact.type,
@@ -39,8 +43,13 @@ export function ContactData({ contact }: { contact: Found }) {
   );
 }
 
-function linesOf({ street, building, flat, postcode, city, country }: AddressView): string[] {
+function textOf(address: AddressView | undefined): string | undefined {
+  if (!address) return undefined;
+  const { street, building, flat, postcode, city, country } = address;
   const house = [building, flat].filter(Boolean).join('/');
   const lines = [[street, house], [postcode, city], [country]];
-  return lines.map(parts => parts.filter(Boolean).join(' ')).filter(Boolean);
+  return lines
+    .map(parts => parts.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n');
 }

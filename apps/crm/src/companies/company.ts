@@ -18,6 +18,7 @@ export const companyTable: ReadableTable<RowOf<Company>, CompanyView> = {
   key: 'company_id',
   nameColumns: 'name',
   columns: shownColumns(Company),
+  addresses: ['address'],
   view,
 };
 

@@ -14,9 +14,13 @@ const onRequest = ['address', 'custom_fields'] as const;
 export type RowOf<C extends Contact> = Omit<C, (typeof hidden)[number] | (typeof onRequest)[number]> &
   Partial<Pick<Contact, (typeof onRequest)[number]>> & { type: string; group: string };
 
-/** The columns of every answer: all of an entity but the above. */
-export const shownColumns = (entity: Class<Contact>): string[] => {
-  const others: readonly string[] = [...hidden, ...onRequest];
+/**
+ * The columns of every answer: all of an entity but the above.
+ *
+ * @param addresses columns of its own that are read on request as well
+ */
+export const shownColumns = (entity: Class<Contact>, addresses: readonly string[] = []): string[] => {
+  const others: readonly string[] = [...hidden, ...onRequest, ...addresses];
   return [...columnsOf(entity), ...columnsOf(Contact)].filter(name => !others.includes(name));
 };
 
@@ -56,7 +60,7 @@ export function contactView(
   return view;
 }
 
-function addressView({ street, building, flat, postcode, city, country }: Address): AddressView {
+export function addressView({ street, building, flat, postcode, city, country }: Address): AddressView {
   return {
     street: street ?? null,
     building: building ?? null,

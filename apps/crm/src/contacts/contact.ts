@@ -77,10 +77,14 @@ export function setColumns(
     nip_key: nip === undefined ? undefined : normalNip(nip) || null,
     account_manager: input.account_manager,
     note: input.note,
-    address: address && merge({ ...stored.address }, { ...address }),
+    address: mergedAddress(stored.address, address),
     custom_fields: custom_fields && merge(stored.custom_fields, byId(custom_fields, fieldIds(lookup))),
   };
 }
+
+/** An address after a change of some of its parts; undefined without one. */
+export const mergedAddress = (stored: Address | undefined, sent: Address | undefined): Address | undefined =>
+  sent && merge({ ...stored }, { ...sent });
 
 /** Finds custom fields that are too large together with those stored before. */
 export function sizeProblems({ custom_fields = {} }: Partial<Contact>): ProblemDetail[] {

@@ -187,7 +187,7 @@ function soleName(filter: OrderedFilter): 'type' | 'group' | undefined {
 function searchOf(table: ContactTable, filter: OrderedFilter, place: ListPlace) {
   const { limit = 100, offset = 0, include_address, include_custom_fields } = filter;
   const extra = [
-    ...(include_address ? ['address'] : []),
+    ...(include_address ? table.addresses : []),
     ...(include_custom_fields ? ['custom_fields'] : []),
   ];
   return { table, extra, page: { limit, offset }, place };

@@ -11,6 +11,8 @@ export interface ContactTable {
   nameColumns: string;
   /** Shown in every answer. */
   columns: readonly string[];
+  /** Shown with `include_address`. */
+  addresses: readonly string[];
 }
 
 export interface Page {

@@ -4,7 +4,6 @@ import { type ProblemDetail, unknownReference } from '@patchbay/contracts/proble
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import type { Contact } from '../contacts/contact';
 import { Contacts } from '../contacts/contacts';
 import { lookUpAll } from '../dictionaries/lookup';
 import { companyProblems, keepCompanies } from './company-references';
@@ -18,7 +17,7 @@ import { type Customer, ownColumns } from './customer';
  */
 export type Review = (
   place: number,
-  stored?: Pick<Contact, 'address' | 'custom_fields'>,
+  stored?: Customer,
 ) => { problems: ProblemDetail[]; columns: Partial<Customer> };
 
 /** Checks any number of people with a few statements. */
@@ -42,7 +41,7 @@ export class CustomerReviews {
           ...companyProblems(fields[place]!, companies),
         ];
         const reviewed = this.contacts.review(drafts[place]!, found, lookups[place]!, stored);
-        return { ...reviewed, columns: { ...reviewed.columns, ...ownColumns(fields[place]!) } };
+        return { ...reviewed, columns: { ...reviewed.columns, ...ownColumns(fields[place]!, stored) } };
       };
     };
   }

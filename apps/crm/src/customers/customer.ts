@@ -1,10 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Address } from '@patchbay/contracts/crm/contacts';
 import type { CreateCustomer } from '@patchbay/contracts/crm/customer-inputs';
 import type { CustomerChanged, CustomerView } from '@patchbay/contracts/crm/customers';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { columnsOf } from '@patchbay/persistence/columns';
-import { Contact, type ContactInput } from '../contacts/contact';
-import { type ReadableTable, type RowOf, contactView, shownColumns } from '../contacts/contact-view';
+import { Contact, type ContactInput, mergedAddress } from '../contacts/contact';
+import {
+  type ReadableTable,
+  type RowOf,
+  addressView,
+  contactView,
+  shownColumns,
+} from '../contacts/contact-view';
 import type { Lookup } from '../dictionaries/lookup';
 
 type OwnFields = Omit<CreateCustomer, keyof ContactInput>;
@@ -22,23 +29,41 @@ export class Customer extends Contact implements Required<OwnFields> {
   @Column('text') job: string;
   @Column('text') job_title: string;
   @Column('boolean') vip: boolean;
+  @Column('jsonb') invoice_address: Address;
+  @Column('jsonb') mail_drop_address: Address;
 }
+
+const ownAddresses = ['invoice_address', 'mail_drop_address'] as const;
+type OwnAddress = (typeof ownAddresses)[number];
 
 const ownNames = columnsOf(Customer).filter(name => name !== 'customer_id') as (keyof OwnFields)[];
 
-/** The columns that only people have. */
-export const ownColumns = (input: Partial<OwnFields>): Partial<Customer> =>
-  Object.fromEntries(ownNames.map(name => [name, input[name]]));
+/**
+ * The columns that only people have.
+ *
+ * @param stored the row that they change; none for a new one
+ */
+export const ownColumns = (
+  input: Partial<OwnFields>,
+  stored?: Pick<Customer, OwnAddress>,
+): Partial<Customer> => ({
+  ...Object.fromEntries(ownNames.map(name => [name, input[name]])),
+  ...Object.fromEntries(ownAddresses.map(name => [name, mergedAddress(stored?.[name], input[name])])),
+});
 
-export const customerTable: ReadableTable<RowOf<Customer>, CustomerView> = {
+type CustomerRow = Omit<RowOf<Customer>, OwnAddress> & Partial<Pick<Customer, OwnAddress>>;
+
+export const customerTable: ReadableTable<CustomerRow, CustomerView> = {
   name: 'customers',
   key: 'customer_id',
   nameColumns: "name || ' ' || surname",
-  columns: shownColumns(Customer),
+  columns: shownColumns(Customer, ownAddresses),
+  addresses: ['address', ...ownAddresses],
   view,
 };
 
-function view(row: RowOf<Customer>, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
+function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
+  const { invoice_address, mail_drop_address } = row;
   return {
     customer_id: row.customer_id,
     name: row.name,
@@ -50,6 +75,8 @@ function view(row: RowOf<Customer>, fields: Lookup['custom_fields'], time: Busin
     job: row.job,
     job_title: row.job_title,
     vip: row.vip,
+    ...(invoice_address && { invoice_address: addressView(invoice_address) }),
+    ...(mail_drop_address && { mail_drop_address: addressView(mail_drop_address) }),
     ...contactView(row, fields, time),
   };
 }

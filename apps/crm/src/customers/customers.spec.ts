@@ -6,6 +6,8 @@ import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestCrm, includes, noAddress } from '../test-crm';
 
+const noAddresses = { address: noAddress, invoice_address: noAddress, mail_drop_address: noAddress };
+
 const unset = {
   name: '',
   company_id: null,
@@ -62,6 +64,8 @@ describe('customers', () => {
     note: 'Prefers calls\nin the evening',
     custom_fields: { Region: 'North', toString: 'a method' },
     address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
+    invoice_address: { street: 'Short', city: 'Gdansk' },
+    mail_drop_address: { city: 'Lodz', country: 'PL' },
   };
 
   it('takes an empty list, as PHP writes an empty map, for address and custom fields', async () => {
@@ -114,7 +118,7 @@ describe('customers', () => {
       ...unset,
       customer_id,
       surname: 'Nowak',
-      address: noAddress,
+      ...noAddresses,
       custom_fields: { Region: null, Contract: null, toString: null },
     });
   });
@@ -133,6 +137,8 @@ describe('customers', () => {
       phone_number: phone_number[0],
       phone_numbers: phone_number,
       address: { ...noAddress, ...everything.address },
+      invoice_address: { ...noAddress, ...everything.invoice_address },
+      mail_drop_address: { ...noAddress, ...everything.mail_drop_address },
       custom_fields: { Region: 'North', Contract: null, toString: 'a method' },
     });
   });
@@ -178,13 +184,15 @@ describe('customers', () => {
       company_id: '',
       email: [],
       address: Object.fromEntries(Object.keys(everything.address).map(name => [name, ''])),
+      invoice_address: { street: '', city: '' },
+      mail_drop_address: { city: '', country: '' },
       custom_fields: { Region: '', toString: '' },
     });
     expect(await read(id)).toEqual({
       ...unset,
       customer_id: id,
       surname: 'Kowalska',
-      address: noAddress,
+      ...noAddresses,
       custom_fields: { Region: null, Contract: null, toString: null },
     });
   });
@@ -195,10 +203,13 @@ describe('customers', () => {
       id,
       custom_fields: { Region: '', Contract: 12 },
       address: { city: 'Gdynia', flat: '' },
+      invoice_address: { street: '', flat: '3' },
     });
     expect(await read(id)).toMatchObject({
       custom_fields: { Region: null, Contract: '12', toString: 'a method' },
       address: { ...noAddress, ...everything.address, city: 'Gdynia', flat: null },
+      invoice_address: { ...noAddress, city: 'Gdansk', flat: '3' },
+      mail_drop_address: { ...noAddress, ...everything.mail_drop_address },
     });
   });
 

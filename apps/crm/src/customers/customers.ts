@@ -36,7 +36,7 @@ export class Customers {
       const known = await keepCompanies(transaction, [draft.fields]);
       const problems = [...unknownManager, ...companyProblems(draft.fields, known)];
       const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
-      const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
+      const changed = applyChange(customer, { ...columns, ...ownColumns(input, customer) });
       if (changed) await this.store.update(transaction, new Map([[id, changed]]));
     });
   }

@@ -3,8 +3,9 @@ import { DateOnly } from '../fields/calendar';
 import { Flag } from '../fields/choices';
 import { both, partial, withExamples, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
+import { ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
-import { ContactFields } from './contacts';
+import { Address, ContactFields } from './contacts';
 
 export class CreateCustomer extends ContactFields {
   @Text({ max: 255, description: 'Last name', example: 'Nowak' })
@@ -33,6 +34,12 @@ export class CreateCustomer extends ContactFields {
 
   @Flag({ optional: true, description: 'Whether the customer is an important one', example: true })
   vip?: boolean;
+
+  @ObjectOf(() => Address, { optional: true, description: 'Where invoices go; omitted parts stay unchanged' })
+  invoice_address?: Address;
+
+  @ObjectOf(() => Address, { optional: true, description: 'Where letters go; omitted parts stay unchanged' })
+  mail_drop_address?: Address;
 
   @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
   nip?: string;

@@ -3,10 +3,11 @@ import { CalendarOrEmpty } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
 import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
+import { ObjectOf } from '../fields/objects';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, explained, listOf, one, request } from '../message';
-import { ContactFilter, ContactView, Includes, longestNote, howToOrder } from './contacts';
+import { AddressView, ContactFilter, ContactView, Includes, longestNote, howToOrder } from './contacts';
 import { CreateCustomer, CreateCustomers, DeleteCustomers, UpdateCustomers } from './customer-inputs';
 import {
   Addresses,
@@ -59,6 +60,10 @@ export class CustomerView extends ContactView {
   @Text({ max: 255, mayBeEmpty: true, example: 'Purchasing' }) job: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'Head of purchasing' }) job_title: string;
   @Flag({ example: true }) vip: boolean;
+  @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
+  invoice_address?: AddressView;
+  @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
+  mail_drop_address?: AddressView;
 }
 
 export class CustomerChanged {
