@@ -35,7 +35,8 @@ function isInvalidBody({ name, body, headers }: MadeRequest): boolean {
 function isInvalidBatch(schema: JsonSchema, { items, ...others }: Record<string, unknown>): boolean {
   const properties = deref<JsonSchema>(published, schema).properties!;
   const { minItems, maxItems } = properties.items!;
-  if (Object.keys(others).some(name => properties[name] && !allows(properties[name], others[name])))
+  const isKnown = (name: string): boolean => Object.hasOwn(properties, name);
+  if (Object.keys(others).some(name => isKnown(name) && !allows(properties[name]!, others[name])))
     return true;
   return !Array.isArray(items) || items.length < Number(minItems) || items.length > Number(maxItems);
 }

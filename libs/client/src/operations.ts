@@ -76,6 +76,7 @@ import type {
   CustomerFieldView,
   CustomerFilter,
   CustomerGroupView,
+  CustomerPesel,
   CustomerTypeView,
   CustomerView,
   CustomersOfStatusFilter,
@@ -1436,6 +1437,15 @@ class Customers {
    */
   read(id: Id, query?: ReadCustomer, options?: RequestOptions): Promise<CustomerView> {
     return this.http.send('GET', path`/customers/${id}`, options, { query });
+  }
+
+  /**
+   * Returns the PESEL of a customer.
+   *
+   * `GET /customers/:id/pesel`
+   */
+  pesel(id: Id, options?: RequestOptions): Promise<CustomerPesel> {
+    return this.http.send('GET', path`/customers/${id}/pesel`, options);
   }
 
   /**

@@ -1492,6 +1492,10 @@ export interface components {
       /** @example VIP */
       name: string;
     };
+    CustomerPesel: {
+      /** @example 44051401359 */
+      pesel: string;
+    };
     CustomerTypeView: {
       /** @example 2 */
       id: number;
@@ -1574,6 +1578,11 @@ export interface components {
       invoice_address?: components['schemas']['AddressView'];
       /** @description Only with `include_address` */
       mail_drop_address?: components['schemas']['AddressView'];
+      /**
+       * @description Only for users with the permission `GET /customers/*\/pesel`; in no event
+       * @example 44051401359
+       */
+      pesel?: string;
     };
     DeliveryDetails: {
       /** @example 1 */
@@ -5044,6 +5053,11 @@ export interface components {
       /** @description Where letters go; omitted parts stay unchanged */
       mail_drop_address?: components['schemas']['Address'] | null | undefined;
       /**
+       * @description Personal number of Poland; who may change customers may set it
+       * @example 44051401359
+       */
+      pesel?: (string | number) | null | undefined;
+      /**
        * @description Tax number
        * @example 123-456-32-18
        */
@@ -5628,6 +5642,11 @@ export interface components {
       invoice_address?: components['schemas']['Address'] | null | undefined;
       /** @description Where letters go; omitted parts stay unchanged */
       mail_drop_address?: components['schemas']['Address'] | null | undefined;
+      /**
+       * @description Personal number of Poland; who may change customers may set it
+       * @example 44051401359
+       */
+      pesel?: (string | number) | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18
@@ -7118,6 +7137,11 @@ export interface components {
       invoice_address?: components['schemas']['Address'] | null | undefined;
       /** @description Where letters go; omitted parts stay unchanged */
       mail_drop_address?: components['schemas']['Address'] | null | undefined;
+      /**
+       * @description Personal number of Poland; who may change customers may set it
+       * @example 44051401359
+       */
+      pesel?: (string | number) | null | undefined;
       /**
        * @description Tax number
        * @example 123-456-32-18
@@ -9566,6 +9590,7 @@ export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
 export type CustomerFieldView = components['schemas']['CustomerFieldView'];
 export type CustomerGroupView = components['schemas']['CustomerGroupView'];
+export type CustomerPesel = components['schemas']['CustomerPesel'];
 export type CustomerTypeView = components['schemas']['CustomerTypeView'];
 export type CustomerView = components['schemas']['CustomerView'];
 export type DeliveryDetails = components['schemas']['DeliveryDetails'];

@@ -27,6 +27,7 @@ export function ContactData({ contact }: { contact: Found }) {
           ...(isPerson(contact) && {
             Born: dayOf(contact.birthdate ?? ''),
             Gender: contact.gender,
+            PESEL: contact.pesel,
             Job: [contact.job_title, contact.job].filter(Boolean).join(', '),
             'Web page': contact.homepage,
           }),

@@ -17,10 +17,10 @@ export type RowOf<C extends Contact> = Omit<C, (typeof hidden)[number] | (typeof
 /**
  * The columns of every answer: all of an entity but the above.
  *
- * @param addresses columns of its own that are read on request as well
+ * @param own columns of its own that are read on request as well
  */
-export const shownColumns = (entity: Class<Contact>, addresses: readonly string[] = []): string[] => {
-  const others: readonly string[] = [...hidden, ...onRequest, ...addresses];
+export const shownColumns = (entity: Class<Contact>, own: readonly string[] = []): string[] => {
+  const others: readonly string[] = [...hidden, ...onRequest, ...own];
   return [...columnsOf(entity), ...columnsOf(Contact)].filter(name => !others.includes(name));
 };
 

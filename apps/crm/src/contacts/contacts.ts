@@ -17,7 +17,13 @@ import type { ReadableTable } from './contact-view';
 import { filterProblems, orderOfItsOwn } from './filter-problems';
 import { findRanked, isRanked } from './rank';
 import { find, findNamed } from './search';
-import { type ContactTable, type Search, changesOfContacts, orderOfContacts } from './search-statements';
+import {
+  type ContactTable,
+  type Search,
+  changesOfContacts,
+  orderOfContacts,
+  searchOf,
+} from './search-statements';
 
 type OrderedFilter = ContactFilter & { order?: string };
 
@@ -85,28 +91,31 @@ export class Contacts {
   }
 
   /**
-   * @param own conditions of the table's own
+   * @param own conditions and columns of the table's own
    * @throws Problem 400 with everything that is wrong with the filter
    */
   async list<R extends object, V extends object>(
     table: ReadableTable<R, V>,
     draft: Draft<OrderedFilter>,
     context: RequestContext,
-    own: Condition[] = [],
+    own: { conditions?: Condition[]; columns?: readonly string[] } = {},
   ): Promise<V[]> {
     const { place, problems } = this.placeOf(table, draft.fields);
     const name = place.isByChange ? undefined : soleName(draft.fields);
     if (name) {
       const filter = draft.check(problems);
-      const search = { ...searchOf(table, filter, place), conditions: [] };
+      const search = { ...searchOf(table, filter, place, own.columns), conditions: [] };
       const rows = await findNamed<R>(this.database, search, name, filter[name]!);
       return this.views(table, page(search, rows, context), []);
     }
     const lookup = await lookUp(this.database, draft.fields);
     const filter = draft.check(problems, filterProblems(draft.fields, lookup));
-    const conditions = [...conditionsOf(filter, table, lookup, this.configuration.PHONE_COUNTRY), ...own];
+    const conditions = [
+      ...conditionsOf(filter, table, lookup, this.configuration.PHONE_COUNTRY),
+      ...(own.conditions ?? []),
+    ];
     const settled = await place.upToHorizon(this.database, table.name);
-    const search = { ...searchOf(table, filter, settled), conditions };
+    const search = { ...searchOf(table, filter, settled, own.columns), conditions };
     if (isRanked(filter))
       return this.views(table, await findRanked<R>(this.database, search, filter.q!), lookup.custom_fields);
     const rows = await find<R>(this.database, search);
@@ -123,10 +132,12 @@ export class Contacts {
     table: ReadableTable<R, V>,
     ids: readonly number[],
     includes: Includes = everything,
+    columns: readonly string[] = [],
   ): Promise<V[]> {
     const filter = { ...includes, limit: ids.length };
     const conditions = [{ text: `${table.key} = ANY (:ids::bigint[])`, values: { ids }, isSelective: true }];
-    const search = { ...searchOf(table, filter, this.placeOf(table, {}).place), conditions };
+    const { place } = this.placeOf(table, {});
+    const search = { ...searchOf(table, filter, place, columns), conditions };
     const [lookup, rows] = await Promise.all([lookUp(source, includes), find<R>(source, search)]);
     return this.views(table, rows, lookup.custom_fields);
   }
@@ -182,13 +193,4 @@ function soleName(filter: OrderedFilter): 'type' | 'group' | undefined {
   );
   const isSole = (name === 'type' || name === 'group') && others.length === 0;
   return isSole && !order ? name : undefined;
-}
-
-function searchOf(table: ContactTable, filter: OrderedFilter, place: ListPlace) {
-  const { limit = 100, offset = 0, include_address, include_custom_fields } = filter;
-  const extra = [
-    ...(include_address ? table.addresses : []),
-    ...(include_custom_fields ? ['custom_fields'] : []),
-  ];
-  return { table, extra, page: { limit, offset }, place };
 }

@@ -1,3 +1,4 @@
+import type { Includes } from '@patchbay/contracts/crm/contacts';
 import { orderOf } from '@patchbay/contracts/fields/paging';
 import type { ListOrder } from '@patchbay/persistence/cursor';
 import type { ListPlace } from '@patchbay/persistence/list-place';
@@ -27,6 +28,26 @@ export interface Search {
   conditions: readonly Condition[];
   page: Page;
   place: ListPlace;
+}
+
+/**
+ * A search without conditions.
+ *
+ * @param columns of the table's own that are shown in addition
+ */
+export function searchOf(
+  table: ContactTable,
+  filter: Includes & Partial<Page>,
+  place: ListPlace,
+  columns: readonly string[] = [],
+) {
+  const { limit = 100, offset = 0, include_address, include_custom_fields } = filter;
+  const extra = [
+    ...(include_address ? table.addresses : []),
+    ...(include_custom_fields ? ['custom_fields'] : []),
+    ...columns,
+  ];
+  return { table, extra, page: { limit, offset }, place };
 }
 
 /** @param order comma-separated names, each with `-` in front of it to sort downwards; empty for the key */

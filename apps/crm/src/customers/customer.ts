@@ -31,7 +31,11 @@ export class Customer extends Contact implements Required<OwnFields> {
   @Column('boolean') vip: boolean;
   @Column('jsonb') invoice_address: Address;
   @Column('jsonb') mail_drop_address: Address;
+  @Column('text') pesel: string;
 }
+
+/** Read with a permission of its own, and in no event. */
+export const secretColumn = 'pesel';
 
 const ownAddresses = ['invoice_address', 'mail_drop_address'] as const;
 type OwnAddress = (typeof ownAddresses)[number];
@@ -51,19 +55,20 @@ export const ownColumns = (
   ...Object.fromEntries(ownAddresses.map(name => [name, mergedAddress(stored?.[name], input[name])])),
 });
 
-type CustomerRow = Omit<RowOf<Customer>, OwnAddress> & Partial<Pick<Customer, OwnAddress>>;
+type OnRequest = OwnAddress | typeof secretColumn;
+type CustomerRow = Omit<RowOf<Customer>, OnRequest> & Partial<Pick<Customer, OnRequest>>;
 
 export const customerTable: ReadableTable<CustomerRow, CustomerView> = {
   name: 'customers',
   key: 'customer_id',
   nameColumns: "name || ' ' || surname",
-  columns: shownColumns(Customer, ownAddresses),
+  columns: shownColumns(Customer, [...ownAddresses, secretColumn]),
   addresses: ['address', ...ownAddresses],
   view,
 };
 
 function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
-  const { invoice_address, mail_drop_address } = row;
+  const { invoice_address, mail_drop_address, pesel } = row;
   return {
     customer_id: row.customer_id,
     name: row.name,
@@ -77,6 +82,7 @@ function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessT
     vip: row.vip,
     ...(invoice_address && { invoice_address: addressView(invoice_address) }),
     ...(mail_drop_address && { mail_drop_address: addressView(mail_drop_address) }),
+    ...(pesel !== undefined && { pesel }),
     ...contactView(row, fields, time),
   };
 }

@@ -17,6 +17,7 @@ const unset = {
   job: '',
   job_title: '',
   vip: false,
+  pesel: '',
   updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
   identifier: '',
   phone_number: '',
@@ -59,6 +60,7 @@ describe('customers', () => {
     job: 'Purchasing',
     job_title: 'Head of purchasing',
     vip: true,
+    pesel: '44051401359',
     nip: '123-456-32-18',
     account_manager: 'anna',
     note: 'Prefers calls\nin the evening',
@@ -212,6 +214,41 @@ describe('customers', () => {
       mail_drop_address: { ...noAddress, ...everything.mail_drop_address },
     });
   });
+
+  it('shows the PESEL only to who may read it, and in no event', async () => {
+    const pesel = '02270803624';
+    const id = await add({ identifier: 'pesel' });
+    const answer = await service.ask(customers.update, { id, pesel });
+    expect(await service.events.of(answer)).toEqual([emitted(customerEvents.updated, { customer_id: id })]);
+    const shownTo = async (withheld: string) => {
+      const one = await service.ask(customers.read, { id }, { withheld });
+      const list = await service.ask(customers.list, { identifier: 'pesel' }, { withheld });
+      return [one.body.pesel, ...list.body.map(customer => customer.pesel)];
+    };
+    expect(await shownTo('')).toEqual([pesel, pesel]);
+    expect(await shownTo(customers.pesel.subject)).toEqual([undefined, undefined]);
+    expect(await service.succeed(customers.pesel, { id })).toEqual({ pesel });
+    expect((await service.ask(customers.pesel, { id: 999_999 })).status).toBe(404);
+    expect(await service.succeed(customers.list, { q: pesel })).toEqual([]);
+    const events = await service.database.query(`SELECT FROM outbox WHERE position($1 IN outbox::text) > 0`, [
+      pesel,
+    ]);
+    expect(events).toEqual([]);
+  });
+
+  it.each(['02270803625', '0227080362', '02 270 803 624', 'x'])(
+    'rejects the PESEL %s, and does not repeat it',
+    async pesel => {
+      const { errors } = await service.ask(customers.create, { surname: 'Nowak', pesel });
+      expect(errors).toEqual([
+        {
+          field: 'pesel',
+          code: codes.wrongFormat,
+          message: 'pesel must be a PESEL: 11 digits, of which the last one checks the others',
+        },
+      ]);
+    },
+  );
 
   it('emits no event when nothing changes', async () => {
     const id = await add(everything);

@@ -7,6 +7,7 @@ import {
   type UpdateCustomer,
   customers,
 } from '@patchbay/contracts/crm/customers';
+import type { CustomerPesel } from '@patchbay/contracts/crm/customer-references';
 import { notFound } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
@@ -15,7 +16,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
 import { companyProblems, keepCompanies } from './company-references';
-import { Customer, customerTable, ownColumns } from './customer';
+import { Customer, customerTable, ownColumns, secretColumn } from './customer';
 import { CustomerStore } from './customer-store';
 
 /** People that exist; companies are customers too, but have operations of their own. */
@@ -45,15 +46,25 @@ export class Customers {
   list(draft: Draft<CustomerFilter>, context: RequestContext): Promise<CustomerView[]> {
     const { company_id } = draft.fields;
     const ofCompany = { text: 'company_id = :company_id', values: { company_id: company_id! } };
-    const own = company_id ? [ofCompany] : [];
-    return this.contacts.list(customerTable, draft, context, own);
+    const conditions = company_id ? [ofCompany] : [];
+    return this.contacts.list(customerTable, draft, context, { conditions, columns: secretsFor(context) });
   }
 
   @Handles(customers.read)
-  async read({ id, ...includes }: ReadCustomer): Promise<CustomerView> {
-    const [customer] = await this.contacts.read(this.database, customerTable, [id], includes);
+  async read({ id, ...includes }: ReadCustomer, context: RequestContext): Promise<CustomerView> {
+    const columns = secretsFor(context);
+    const [customer] = await this.contacts.read(this.database, customerTable, [id], includes, columns);
     if (!customer) throw notFound('customer', id);
     return customer;
+  }
+
+  @Handles(customers.pesel)
+  async pesel({ id }: CustomerId): Promise<CustomerPesel> {
+    const customer = await this.database.read(manager =>
+      manager.findOne(Customer, { select: { pesel: true }, where: { customer_id: id } }),
+    );
+    if (!customer) throw notFound('customer', id);
+    return { pesel: customer.pesel };
   }
 
   @Handles(customers.delete)
@@ -64,3 +75,6 @@ export class Customers {
     });
   }
 }
+
+const secretsFor = (context: RequestContext): string[] =>
+  context.permits(customers.pesel) ? [secretColumn] : [];

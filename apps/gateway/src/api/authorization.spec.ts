@@ -117,32 +117,31 @@ describe('the permission of a request', () => {
       expect([path, (await send('dictionaries', 'GET', path)).status]).toEqual([path, 200]);
   });
 
-  it.each(requests.filter(({ isSecret }) => isSecret).map(({ routes }) => routes[0]!))(
-    'includes the secret of $method $path only if it names it',
-    async ({ method, path }) => {
-      const words = path.split('/').map(word => (word.startsWith(':') ? '*' : word));
-      const wildcards = words.slice(1).flatMap((word, at) => {
-        const [before, after] = [words.slice(0, at + 1), words.slice(at + 2)];
-        const open = [...before, '**'];
-        return word === '*' ? [open] : [open, [...before, '*', ...after]];
-      });
-      const others = requests.filter(({ isSecret }) => !isSecret).flatMap(({ routes: all }) => all);
-      const named = `${method} ${words.join('/')}`;
-      const users = {
-        [`all${path.length}`]: [
-          ...wildcards.map(all => `${method} ${all.join('/')}`),
-          ...others.map(permissionFor),
-        ],
-        [`only${path.length}`]: [named],
-        admin: ['*'],
-      };
-      const [all, only] = Object.keys(users) as [string, string];
-      await addUsers([all, only].map(login => ({ login, permissions: users[login]! })));
-      const target = `/api${path.replace(':id', '7')}`;
-      const statuses = Object.keys(users).map(async login => (await send(login, method, target)).status);
-      expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
-    },
-  );
+  it.each(
+    requests.filter(({ isSecret }) => isSecret).map(({ routes, subject }) => ({ ...routes[0]!, subject })),
+  )('includes the secret of $method $path only if it names it', async ({ method, path, subject }) => {
+    const words = path.split('/').map(word => (word.startsWith(':') ? '*' : word));
+    const wildcards = words.slice(1).flatMap((word, at) => {
+      const [before, after] = [words.slice(0, at + 1), words.slice(at + 2)];
+      const open = [...before, '**'];
+      return word === '*' ? [open] : [open, [...before, '*', ...after]];
+    });
+    const others = requests.filter(({ isSecret }) => !isSecret).flatMap(({ routes: all }) => all);
+    const named = `${method} ${words.join('/')}`;
+    const users = {
+      [`all ${subject}`]: [
+        ...wildcards.map(all => `${method} ${all.join('/')}`),
+        ...others.map(permissionFor),
+      ],
+      [`only ${subject}`]: [named],
+      admin: ['*'],
+    };
+    const [all, only] = Object.keys(users) as [string, string];
+    await addUsers([all, only].map(login => ({ login, permissions: users[login]! })));
+    const target = `/api${path.replace(':id', '7')}`;
+    const statuses = Object.keys(users).map(async login => (await send(login, method, target)).status);
+    expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
+  });
 
   it('is told of, alone, to the services whose answers show what it permits', async () => {
     const within = requests.filter(({ isWithinRights }) => isWithinRights);

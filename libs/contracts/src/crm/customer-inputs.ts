@@ -4,6 +4,7 @@ import { Flag } from '../fields/choices';
 import { both, partial, withExamples, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { ObjectOf } from '../fields/objects';
+import { Pesel } from '../fields/pesel';
 import { Text } from '../fields/text';
 import { Address, ContactFields } from './contacts';
 
@@ -40,6 +41,9 @@ export class CreateCustomer extends ContactFields {
 
   @ObjectOf(() => Address, { optional: true, description: 'Where letters go; omitted parts stay unchanged' })
   mail_drop_address?: Address;
+
+  @Pesel({ optional: true, description: 'Personal number of Poland; who may change customers may set it' })
+  pesel?: string;
 
   @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
   nip?: string;

@@ -1,5 +1,6 @@
 import { IdList, TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
+import { Pesel } from '../fields/pesel';
 import { Text } from '../fields/text';
 
 /** Identifiers of people and companies: both are customers and share one number space. */
@@ -57,4 +58,9 @@ export class CustomerOfNumber {
   @Id({ example: 1 }) customer_id: number;
   @Text({ max: 511, description: "Surname and name, or the company's name", example: 'Nowak Ewa' })
   label: string;
+}
+
+/** Empty if it is not known. */
+export class CustomerPesel {
+  @Pesel({}) pesel: string;
 }

@@ -5,6 +5,7 @@ import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { ObjectOf } from '../fields/objects';
 import { Order } from '../fields/paging';
+import { Pesel } from '../fields/pesel';
 import { Text } from '../fields/text';
 import { empty, eventsOf, explained, listOf, one, request } from '../message';
 import { AddressView, ContactFilter, ContactView, Includes, longestNote, howToOrder } from './contacts';
@@ -15,10 +16,11 @@ import {
   CustomerIds,
   CustomerOfAddress,
   CustomerOfNumber,
+  CustomerPesel,
   PhoneNumbers,
   UnknownCustomers,
 } from './customer-references';
-import { readBy } from '../rights';
+import { readBy, secret, withinRights } from '../rights';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
 
@@ -64,6 +66,11 @@ export class CustomerView extends ContactView {
   invoice_address?: AddressView;
   @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
   mail_drop_address?: AddressView;
+  @Pesel({
+    optional: true,
+    description: 'Only for users with the permission `GET /customers/*/pesel`; in no event',
+  })
+  pesel?: string;
 }
 
 export class CustomerChanged {
@@ -121,19 +128,32 @@ export const customers = {
       'Adds to the note of a customer',
     ),
   ),
-  list: request(
-    'crm.customers.list',
-    'GET /customers',
-    CustomerFilter,
-    listOf(CustomerView),
-    'Lists the customers that match the filters',
+  list: withinRights(
+    request(
+      'crm.customers.list',
+      'GET /customers',
+      CustomerFilter,
+      listOf(CustomerView),
+      'Lists the customers that match the filters',
+    ),
   ),
-  read: request(
-    'crm.customers.read',
-    'GET /customers/:id',
-    ReadCustomer,
-    one(CustomerView),
-    'Returns a customer',
+  read: withinRights(
+    request(
+      'crm.customers.read',
+      'GET /customers/:id',
+      ReadCustomer,
+      one(CustomerView),
+      'Returns a customer',
+    ),
+  ),
+  pesel: secret(
+    request(
+      'crm.customers.pesel',
+      'GET /customers/:id/pesel',
+      CustomerId,
+      one(CustomerPesel),
+      'Returns the PESEL of a customer',
+    ),
   ),
   delete: request('crm.customers.delete', 'DELETE /customers/:id', CustomerId, empty, 'Deletes a customer'),
   check: request(
