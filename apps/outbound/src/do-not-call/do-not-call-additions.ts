@@ -12,7 +12,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { OutboundConfiguration } from '../configuration';
 import { DoNotCallEntry, entryView, laterExpiry, payload } from './do-not-call-entry';
-import { lockKnownLists, turnsOfNumbers } from './do-not-call-queries';
+import { lockEntries, lockKnownLists, turnsOfNumbers } from './do-not-call-queries';
 
 type NewEntry = Omit<DoNotCallEntry, 'entry_id'>;
 
@@ -37,13 +37,17 @@ export class DoNotCallAdditions {
       transaction,
       entries.map(({ list_id }) => list_id),
     );
-    const outcomes: ItemOutcome[] = [];
-    for (const [index, draft] of drafts.entries()) {
-      const entry = entries[index]!;
-      const errors = draft.allProblems(targetProblems(draft), listProblems(lists, entry));
-      outcomes.push(errors.length > 0 ? { errors } : { id: String(await this.store(transaction, entry)) });
-    }
-    return outcomes;
+    const problems = drafts.map((draft, index) =>
+      draft.allProblems(targetProblems(draft), listProblems(lists, entries[index]!)),
+    );
+    const isRight = (index: number): boolean => problems[index]!.length === 0;
+    const stored = await this.store(
+      transaction,
+      entries.filter((_entry, index) => isRight(index)),
+    );
+    return entries.map((entry, index) =>
+      isRight(index) ? { id: String(stored.get(placeOf(entry))) } : { errors: problems[index]! },
+    );
   }
 
   /** Normal form of the number, or the pattern. */
@@ -63,30 +67,58 @@ export class DoNotCallAdditions {
     };
   }
 
-  private async store(transaction: Transaction, entry: NewEntry): Promise<number> {
-    const { list_id, phone_key } = entry;
-    const known = await transaction.lock(DoNotCallEntry, { list_id, phone_key });
-    if (known) return this.prolong(transaction, known, entry);
-    const { identifiers } = await transaction.manager.insert(DoNotCallEntry, entry);
-    const added = { ...entry, entry_id: identifiers[0]!.entry_id as number };
-    const after = entryView(added, this.time);
-    await this.outbox.add(transaction, doNotCallEvents.added, payload(added), { after });
-    return added.entry_id;
+  /** @returns their identifiers by {@link placeOf} */
+  private async store(transaction: Transaction, entries: readonly NewEntry[]): Promise<Map<string, number>> {
+    const wanted = merged(entries);
+    const list_ids = [...wanted.values()].map(({ list_id }) => list_id);
+    const keys = [...wanted.values()].map(({ phone_key }) => phone_key);
+    const known = await transaction.rows(lockEntries, { list_ids, keys });
+    for (const entry of known) await this.prolong(transaction, entry, wanted.get(placeOf(entry))!);
+    const places = new Set(known.map(placeOf));
+    const added = await this.insert(
+      transaction,
+      [...wanted].flatMap(([place, entry]) => (places.has(place) ? [] : [entry])),
+    );
+    return new Map([...known, ...added].map(entry => [placeOf(entry), entry.entry_id]));
+  }
+
+  private async insert(transaction: Transaction, entries: readonly NewEntry[]): Promise<DoNotCallEntry[]> {
+    if (entries.length === 0) return [];
+    const { identifiers } = await transaction.manager.insert(DoNotCallEntry, [...entries]);
+    const added = entries.map((entry, index) => ({
+      ...entry,
+      entry_id: identifiers[index]!.entry_id as number,
+    }));
+    const events = added.map(entry => ({ fields: payload(entry), after: entryView(entry, this.time) }));
+    await this.outbox.addAll(transaction, doNotCallEvents.added, events);
+    return added;
   }
 
   private async prolong(
     transaction: Transaction,
     known: DoNotCallEntry,
     { expires_at }: NewEntry,
-  ): Promise<number> {
+  ): Promise<void> {
     const before = entryView(known, this.time);
     const changed = applyChange(known, { expires_at: laterExpiry(known.expires_at, expires_at) });
-    if (!changed) return known.entry_id;
+    if (!changed) return;
     await transaction.manager.update(DoNotCallEntry, known.entry_id, changed);
     const after = entryView(known, this.time);
     await this.outbox.add(transaction, doNotCallEvents.updated, payload(known), { before, after });
-    return known.entry_id;
   }
+}
+
+/** A list has a number or a pattern once. */
+const placeOf = ({ list_id, phone_key }: NewEntry): string => `${list_id} ${phone_key}`;
+
+/** Each once, by {@link placeOf}, with the latest of its expiries. */
+function merged(entries: readonly NewEntry[]): Map<string, NewEntry> {
+  const all = new Map<string, NewEntry>();
+  for (const entry of entries) {
+    const same = all.get(placeOf(entry)) ?? entry;
+    all.set(placeOf(entry), { ...same, expires_at: laterExpiry(same.expires_at, entry.expires_at) });
+  }
+  return all;
 }
 
 /** An entry is for a number or for a pattern. */

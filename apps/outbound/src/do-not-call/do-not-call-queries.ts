@@ -12,6 +12,11 @@ export const turnsOfNumbers = 'do_not_call';
 
 const columns = columnList('do_not_call', DoNotCallEntry);
 
+/** The entries that these lists have of these numbers and patterns, pair by pair. */
+export const lockEntries = statement<{ list_ids: number[]; keys: string[] }, DoNotCallEntry>(`
+  SELECT ${columns} FROM do_not_call
+  WHERE (list_id, phone_key) IN (SELECT * FROM unnest(:list_ids::bigint[], :keys::text[])) ORDER BY entry_id FOR UPDATE`);
+
 const lockLists = statement<{ ids: number[] }, { id: number }>(
   'SELECT id FROM do_not_call_lists WHERE id = ANY (:ids::bigint[]) ORDER BY id FOR KEY SHARE',
 );
