@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heldMailEvents, heldMails } from '@patchbay/contracts/mail/held-mails';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
-import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { Opened } from '@patchbay/platform/opened';
@@ -18,6 +18,7 @@ import { Stubs } from '@patchbay/testing/stub';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';
 import { Signatures } from '../threading/signatures';
+import { connect } from './imap-connection';
 
 interface Taken {
   mail_id: string;
@@ -67,6 +68,7 @@ describe('messages in a dovecot', () => {
   const tickets = new Map<string, number>();
   const taken: Taken[] = [];
   let isAway = false;
+  let support: MailboxEntry;
 
   beforeAll(async () => {
     // The program that reads messages runs from the sources, as this one does.
@@ -97,9 +99,11 @@ describe('messages in a dovecot', () => {
       user: 'support@example.com',
       secret: 'support',
     };
-    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, receive };
-    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+    support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, receive };
+    await provision({});
   });
+  const provision = (fields: object) =>
+    service.succeed(mailProvisioning.apply, { mail: { mailboxes: [{ ...support, ...fields }] } });
   afterAll(async () => {
     await opened.close();
     rmSync(secrets, { recursive: true });
@@ -370,6 +374,49 @@ describe('messages in a dovecot', () => {
     );
     isAway = false;
     await arrived('Waits');
+  });
+
+  it('stay as they are, are marked, moved or deleted at their server, but for one of which only the beginning is kept', async () => {
+    const auth = { user: 'support@example.com', pass: 'secret' };
+    const server = { host: '127.0.0.1', port: dovecot.imapPort, secure: false, requiresTls: false, auth };
+    const client = await connect(server);
+    try {
+      await client.mailboxCreate('Archive');
+      /** Until the mailbox is served as it is provisioned now. */
+      const serveAs = async (after: string) => {
+        await service.database.query(`UPDATE mailbox_progress SET state = 'CONNECTING'`);
+        await provision({ after });
+        await eventually(async () =>
+          expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ state: 'CONNECTED' }),
+        );
+      };
+      const where = async (subject: string) => {
+        const found: string[] = [];
+        for (const folder of ['INBOX', 'Archive']) {
+          await client.mailboxOpen(folder);
+          for await (const { flags } of client.fetch({ subject }, { flags: true }))
+            found.push([folder, ...flags!].filter(word => word !== '\\Recent').join(' '));
+        }
+        return found;
+      };
+      for (const [after, place] of Object.entries({
+        keep: ['INBOX'],
+        seen: ['INBOX \\Seen'],
+        'move:Archive': ['Archive'],
+        'move:Nowhere': ['INBOX'],
+        delete: [],
+      })) {
+        await serveAs(after);
+        await dovecot.deliver(message(`Then ${after}`));
+        await arrived(`Then ${after}`);
+        await eventually(async () => expect([after, await where(`Then ${after}`)]).toEqual([after, place]));
+      }
+      await dovecot.deliver(message('Then too large', [], 'x'.repeat(26 * 1024 * 1024)));
+      await eventually(async () => expect(await where('Then too large')).toEqual(['INBOX \\Seen']));
+    } finally {
+      client.close();
+      await provision({});
+    }
   });
 
   it('are each in a ticket once when the service is killed again and again', async () => {

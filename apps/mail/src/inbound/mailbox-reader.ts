@@ -119,7 +119,18 @@ export class MailboxReader {
       last_uid: uid,
     });
     this.parts.intake.wake();
-    await client.messageFlagsAdd(`${uid}`, ['\\Seen'], { uid: true });
+    // Of one that is too large only the beginning is kept: it is not deleted.
+    const { after } = this.mailbox;
+    await this.tidyUp(client, `${uid}`, isLarge && after === 'delete' ? 'seen' : after);
+  }
+
+  /** A message that is kept is ours, whatever becomes of it at its server. */
+  private async tidyUp(client: ImapFlow, uid: string, after: string): Promise<void> {
+    const [kind, folder = ''] = after.split(/:(.*)/s);
+    if (kind === 'seen') await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
+    if (kind === 'delete') await client.messageDelete(uid, { uid: true });
+    if (kind !== 'move' || (await client.messageMove(uid, folder, { uid: true }))) return;
+    await this.report('CONNECTED', `fetched messages cannot be moved to the folder ${folder}`);
   }
 
   private async report(state: MailboxState, last_error = ''): Promise<void> {

@@ -23,7 +23,7 @@ import { mailboxesWithKept } from './received-mail';
 const lookEvery = 1_000;
 
 const served = statement<object, Mailbox>(
-  'SELECT id, address, ticket_queue_id, receive, send FROM mailboxes ORDER BY id',
+  'SELECT id, address, ticket_queue_id, receive, send, after FROM mailboxes ORDER BY id',
 );
 
 interface ServedMailbox {

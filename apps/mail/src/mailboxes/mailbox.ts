@@ -20,6 +20,8 @@ export class Mailbox {
   /** Names of templates; those of its queue if empty. */
   @Column('text') auto_reply_template: string;
   @Column('text') signature_template: string;
+  /** What becomes of a fetched message at its server: `keep`, `seen`, `delete`, or `move:` and a folder. */
+  @Column('text') after: string;
 }
 
 /** How far its messages were fetched. */

@@ -93,6 +93,7 @@ const rowOf = ({
   dkim,
   auto_reply_template,
   signature_template,
+  after,
   ...mailbox
 }: MailboxEntry): Mailbox => ({
   ...mailbox,
@@ -104,4 +105,5 @@ const rowOf = ({
   dkim: dkim ?? null,
   auto_reply_template: auto_reply_template ?? '',
   signature_template: signature_template ?? '',
+  after: after ?? 'seen',
 });

@@ -157,6 +157,17 @@ export class MailboxEntry {
     whenOmitted: 'that of its ticket queue',
   })
   signature_template?: string;
+
+  @Matches(/^(keep|seen|delete|move:.+)$/, { message: 'must be keep, seen, delete, or move: and a folder' })
+  @Text({
+    max: 255,
+    optional: true,
+    description:
+      'What becomes of a fetched message at the IMAP server: it stays as it is (`keep`), is marked as read (`seen`), is deleted ' +
+      '(`delete`), or goes to a folder that exists (`move:Archive`)',
+    whenOmitted: '`seen`',
+  })
+  after?: string;
 }
 
 /** Omitted lists stay unchanged. */
