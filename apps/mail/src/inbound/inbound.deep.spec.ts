@@ -399,17 +399,20 @@ describe('messages in a dovecot', () => {
         }
         return found;
       };
-      for (const [after, place] of Object.entries({
-        keep: ['INBOX'],
-        seen: ['INBOX \\Seen'],
-        'move:Archive': ['Archive'],
-        'move:Nowhere': ['INBOX'],
-        delete: [],
-      })) {
+      for (const [after, place, last_error = ''] of [
+        ['keep', ['INBOX']],
+        ['seen', ['INBOX \\Seen']],
+        ['move:Archive', ['Archive']],
+        ['move:Nowhere', ['INBOX'], 'fetched messages cannot be moved to the folder Nowhere'],
+        ['delete', []],
+      ] as const) {
         await serveAs(after);
         await dovecot.deliver(message(`Then ${after}`));
         await arrived(`Then ${after}`);
-        await eventually(async () => expect([after, await where(`Then ${after}`)]).toEqual([after, place]));
+        await eventually(async () => {
+          expect([after, await where(`Then ${after}`)]).toEqual([after, place]);
+          expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ last_error });
+        });
       }
       await dovecot.deliver(message('Then too large', [], 'x'.repeat(26 * 1024 * 1024)));
       await eventually(async () => expect(await where('Then too large')).toEqual(['INBOX \\Seen']));
