@@ -76,7 +76,15 @@ describe('an automatic reply', () => {
   async function provision(fields: Partial<MailboxEntry> = {}): Promise<void> {
     const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
     const send = { host: '127.0.0.1', port: relay.port };
-    const support = { id: 1, address, ticket_queue_id: 1, receive, send, ...fields };
+    const support = {
+      id: 1,
+      address,
+      aliases: ['help@example.com'],
+      ticket_queue_id: 1,
+      receive,
+      send,
+      ...fields,
+    };
     await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   }
 
@@ -141,6 +149,7 @@ describe('an automatic reply', () => {
     await dovecot.deliver(letter('no-reply@example.org'));
     await dovecot.deliver(letter('never@example.org'));
     await dovecot.deliver(letter(address));
+    await dovecot.deliver(letter('help@example.com'));
     await dovecot.deliver(letter(signatures.replyAddress(address, 99)));
     await afterAllOfThem();
     expect(relay.taken).toHaveLength(before + 1);

@@ -53,8 +53,9 @@ export const queueReply = statement<
     AND (SELECT count(*) FROM automatic_replies WHERE mailbox_id = :mailbox_id
       AND created_at > :now::timestamptz - interval '1 hour') < ${mostInAnHour}
     AND NOT EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(:address))
-    AND NOT EXISTS (SELECT FROM mailboxes AS own WHERE regexp_replace(lower(:address), '[+][^@]*@', '@')
-      IN (own.address, split_part(own.address, '@', 1) || '@' || own.reply_domain))
+    AND NOT EXISTS (SELECT FROM mailboxes AS own WHERE own.aliases @> to_jsonb(lower(:address))
+      OR regexp_replace(lower(:address), '[+][^@]*@', '@')
+        IN (own.address, split_part(own.address, '@', 1) || '@' || own.reply_domain))
   ON CONFLICT (mail_id) DO NOTHING`);
 
 /** A claimed reply is not due any more: one that may have been sent is not sent again, whatever happens to this process. */

@@ -5,9 +5,9 @@ import type { Mailbox } from '../mailboxes/mailbox';
 import { Signatures } from '../threading/signatures';
 import { keepDelivered, mailId } from './received-mail';
 
-type Receiver = Pick<Mailbox, 'id' | 'address'>;
+type Receiver = Pick<Mailbox, 'id' | 'address' | 'aliases'>;
 
-const receivers = shortStatement<object, Receiver>('SELECT id, address FROM mailboxes');
+const receivers = shortStatement<object, Receiver>('SELECT id, address, aliases FROM mailboxes');
 
 /** What a mail server is answered instead of 250. */
 export type Refusal = Error & { responseCode: number };
@@ -30,7 +30,7 @@ export class DeliveredMails {
     const mailboxes = await this.database.rows(receivers).catch(() => {
       throw notNow();
     });
-    const found = mailboxes.find(({ address }) => this.isFor(address, recipient));
+    const found = mailboxes.find(mailbox => this.isFor(mailbox, recipient));
     if (!found) throw refusal(550, 'there is no such mailbox');
     return found;
   }
@@ -62,9 +62,9 @@ export class DeliveredMails {
     await this.database.rows(keepDelivered, { mail_id: mailId(mailbox_id, raw), mailbox_id, ...asItCame });
   }
 
-  private isFor(address: string, recipient: string): boolean {
+  private isFor({ address, aliases }: Receiver, recipient: string): boolean {
     return (
-      address === recipient.toLowerCase() ||
+      [address, ...aliases].includes(recipient.toLowerCase()) ||
       this.signatures.ticketOfAddress(address, recipient) !== undefined ||
       this.signatures.recipientOfBounce(address, recipient) !== undefined
     );

@@ -64,7 +64,7 @@ const provision = (service: TestService) =>
   service.succeed(mailProvisioning.apply, {
     mail: {
       mailboxes: [
-        { id: 1, address, ticket_queue_id: 1 },
+        { id: 1, address, aliases: ['Help@example.com'], ticket_queue_id: 1 },
         { id: 2, address: sales, ticket_queue_id: 2 },
       ],
     },
@@ -119,6 +119,11 @@ describe('a mail server that hands over mails', () => {
     ]);
     const { last_received_at } = await service.succeed(mailboxes.read, { id: 1 });
     expect(last_received_at).not.toBe('');
+  });
+
+  it('takes the mail of an alias into the mailbox that has it', async () => {
+    expect(await deliver(letter('Alias'), ['help@Example.com'])).toEqual([]);
+    expect(await arrived('Alias')).toMatchObject({ ticket_queue_id: 1 });
   });
 
   it('brings one mail into each mailbox, and the same mail again changes nothing', async () => {

@@ -9,6 +9,8 @@ import type { BusinessTime } from '@patchbay/platform/business-time';
 export class Mailbox {
   @PrimaryColumn('bigint') id: number;
   @Column('text') address: string;
+  /** Other addresses whose mail comes here. */
+  @Column('jsonb') aliases: string[];
   @Column('bigint') ticket_queue_id: number;
   @Column('jsonb') receive: MailServerEntry | null;
   @Column('jsonb') send: MailServerEntry | null;

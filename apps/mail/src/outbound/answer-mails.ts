@@ -44,7 +44,7 @@ const writingMailbox = shortStatement<
 >(`
   SELECT ${sending}, (SELECT max(message_id) FROM sent_mails
     WHERE ticket_id = :ticket_id AND mailbox_id = mailboxes.id) AS message_id
-  FROM mailboxes WHERE address = lower(:to) AND send IS NOT NULL`);
+  FROM mailboxes WHERE (address = lower(:to) OR aliases @> to_jsonb(lower(:to))) AND send IS NOT NULL`);
 
 /** Makes the mails of answers. */
 @Injectable()

@@ -180,6 +180,16 @@ describe('an answer of an agent', () => {
     );
   });
 
+  it('begins a ticket in the name of an alias from the mailbox that has it', async () => {
+    await test.provision({ aliases: ['help@example.com'] });
+    test.wanted = { to: 'HELP@example.com' };
+    const id = await test.begun(32);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    expect(test.relay.taken.at(-1)!.raw).toMatch(/^From: support@example\.com\r$/m);
+    test.wanted = {};
+    await test.provision();
+  });
+
   it('ends with the signature of the queue of its mailbox, in the mail alone', async () => {
     await test.service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, body)
       VALUES ('Support', 1, 'SIGNATURE', '{{agent_login}} of {{mailbox_address}}, {{ticket_id}}'),

@@ -35,7 +35,7 @@ export class Provisioning {
 
   @Handles(mailProvisioning.apply)
   async apply({ mail, ...options }: ApplyMail, context: RequestContext): Promise<KindCounts[]> {
-    const problems = [...signInProblems(mail), ...(await this.dkimProblems(mail))];
+    const problems = [...signInProblems(mail), ...aliasProblems(mail), ...(await this.dkimProblems(mail))];
     return this.database.write(context, ({ manager }) =>
       applyKinds(manager, kindsOf(mail), options, { problems, references }),
     );
@@ -75,6 +75,20 @@ const signInProblems = ({ mailboxes = [] }: MailSection): ProblemDetail[] =>
     }),
   );
 
+/** A mail comes to one mailbox. */
+function aliasProblems({ mailboxes = [] }: MailSection): ProblemDetail[] {
+  const taken = new Set(mailboxes.map(({ address }) => address.toLowerCase()));
+  return mailboxes.flatMap(({ aliases = [] }, index) =>
+    aliases.flatMap((alias, place) => {
+      const field = `${atMailboxes}[${index}].aliases[${place}]`;
+      if (taken.has(alias.toLowerCase()))
+        return [{ field, code: codes.notAllowed, message: 'is an address of a mailbox already' }];
+      taken.add(alias.toLowerCase());
+      return [];
+    }),
+  );
+}
+
 function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
   if (!mailboxes) return [];
   const entries = mailboxes.map((mailbox, index) => ({
@@ -86,6 +100,7 @@ function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
 
 const rowOf = ({
   address,
+  aliases,
   receive,
   send,
   reply_domain,
@@ -98,6 +113,7 @@ const rowOf = ({
 }: MailboxEntry): Mailbox => ({
   ...mailbox,
   address: address.toLowerCase(),
+  aliases: (aliases ?? []).map(alias => alias.toLowerCase()),
   receive: receive ?? null,
   send: send ?? null,
   reply_domain: reply_domain?.toLowerCase() ?? '',

@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
 import { Flag } from '../fields/choices';
-import { Email } from '../fields/contact';
+import { Email, EmailAddresses } from '../fields/contact';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
@@ -103,6 +103,13 @@ export class MailboxEntry {
 
   @Email({ description: 'From which answers are sent; unique regardless of case' })
   address: string;
+
+  @EmailAddresses({
+    optional: true,
+    description: 'Other addresses whose mail comes to the mailbox; each is of one mailbox alone',
+    example: ['help@example.com'],
+  })
+  aliases?: string[];
 
   @Id({ description: 'Ticket queue of its new tickets' })
   ticket_queue_id: number;
