@@ -3,7 +3,7 @@ import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { checkHistories } from '@patchbay/testing/change-histories';
 import type { TestService } from '@patchbay/testing/service';
-import { TestCrm, includes, noAddress } from './test-crm';
+import { TestCrm, asInEvents, includes, noAddress } from './test-crm';
 
 describe('changes that the events of crm tell', () => {
   let test: TestCrm;
@@ -18,7 +18,8 @@ describe('changes that the events of crm tell', () => {
   const unset = { Region: null, Contract: null, toString: null };
 
   const company = (id: number | string) => service.succeed(companies.read, { id, ...includes });
-  const customer = (id: number | string) => service.succeed(customers.read, { id, ...includes });
+  const customer = async (id: number | string) =>
+    (await service.ask(customers.read, { id, ...includes }, asInEvents)).body;
   const addPerson = async (): Promise<number> =>
     Number((await service.succeed(customers.create, { surname: 'Nowak' })).customer_id);
 

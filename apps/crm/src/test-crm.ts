@@ -1,3 +1,4 @@
+import { customers } from '@patchbay/contracts/crm/customers';
 import { type CrmSection, crmProvisioning } from '@patchbay/contracts/crm/provisioning';
 import { users } from '@patchbay/contracts/telephony/people';
 import { Opened } from '@patchbay/platform/opened';
@@ -50,6 +51,9 @@ export const noAddress = {
 
 /** Asks for all optional fields. */
 export const includes = { include_address: true, include_custom_fields: true };
+
+/** Of a user who reads what events show: nothing secret. */
+export const asInEvents = { withheld: customers.pesel.subject };
 
 /** The service with its dictionaries, beside a telephony that knows one user, anna. */
 export class TestCrm {

@@ -4,7 +4,7 @@ import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
-import { TestCrm, includes } from '../test-crm';
+import { TestCrm, asInEvents, includes } from '../test-crm';
 
 interface Person {
   surname: string;
@@ -215,7 +215,7 @@ describe('any sequence of writes', () => {
 
   /** Each aggregate as it is read, by the same name. */
   async function allRead(): Promise<object> {
-    const people = await service.succeed(customers.list, includes);
+    const { body: people } = await service.ask(customers.list, includes, asInEvents);
     const firms = await service.succeed(companies.list, includes);
     const { result: vehicles } = await service.succeed(specialFieldItems.list);
     return Object.fromEntries([

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { readTranscript } from '@patchbay/testing/exchange/transcript';
 import { telephony } from '../app.module';
 import { TestTelephony } from '../test-telephony';
@@ -91,9 +92,10 @@ describe('recordings of calls', () => {
   });
 
   it('tell when a call ended whose end nobody saw', async () => {
-    void test.exchange.play('answered-agent-hangs-up', { speed: 5 });
+    const { id: connection_id } = new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo(
+      'AgentConnect',
+    );
     await test.statuses(['INBOUND_CALL', 'FREE']);
-    const [{ connection_id }] = await test.service.database.query('SELECT connection_id FROM connections');
     await test.service.pause();
     write(`${connection_id}.wav`, 100);
     const { mtimeMs } = statSync(join(folder, `${connection_id}.wav`));
