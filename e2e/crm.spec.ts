@@ -73,6 +73,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
       homepage: 'https://example.com',
       job: 'Baker',
       job_title: '',
+      pesel: '44051401359',
       vip: true,
     };
     const { customer_id } = await system.succeed('POST', '/customers', {
