@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { shownElsewhere } from '@patchbay/contracts/event-catalogue';
 import { isAway } from '@patchbay/persistence/database-problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
@@ -15,6 +16,8 @@ export interface KnownUser {
   enabled: boolean;
   permissions: readonly string[];
   permits: Permits;
+  /** Subjects of what the user may not read, of all that other operations show too; undefined if there is none. */
+  withheld: string | undefined;
 }
 
 const refreshEvery = 1_000;
@@ -97,10 +100,15 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-const known = ({ login, password_hash, enabled, permissions }: ApiUser): KnownUser => ({
-  login,
-  passwordHash: password_hash,
-  enabled,
-  permissions,
-  permits: permits(permissions),
-});
+function known({ login, password_hash, enabled, permissions }: ApiUser): KnownUser {
+  const may = permits(permissions);
+  const withheld = shownElsewhere.filter(contract => !may(contract, {}));
+  return {
+    login,
+    passwordHash: password_hash,
+    enabled,
+    permissions,
+    permits: may,
+    withheld: withheld.map(({ subject }) => subject).join(' ') || undefined,
+  };
+}

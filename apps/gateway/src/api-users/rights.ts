@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shownElsewhere } from '@patchbay/contracts/event-catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { refusal } from '../http/refusal';
 import { whenOver } from '../http/when-closed';
@@ -24,12 +23,6 @@ export class Rights {
     const { contract, route } = operation!;
     if (contract.isForEveryone || apiUser!.permits(contract, params as Params)) return;
     throw refusal(codes.forbidden, `${apiUser!.login} is not permitted ${route}`);
-  }
-
-  /** Subjects of what the user may not read, of all that other operations show too; undefined if there is none. */
-  withheld({ apiUser }: FastifyRequest): string | undefined {
-    const withheld = shownElsewhere.filter(contract => !apiUser!.permits(contract, {}));
-    return withheld.map(({ subject }) => subject).join(' ') || undefined;
   }
 
   /**

@@ -46,7 +46,7 @@ export class Backend {
       requestId: request.id,
       user: request.apiUser!.login,
       query: queryOf(request.raw.url!),
-      ...(contract.isWithinRights && { withheld: this.rights.withheld(request) }),
+      ...(contract.isWithinRights && { withheld: request.apiUser!.withheld }),
       params: new URLSearchParams(request.params as Record<string, string>).toString(),
       ...headers,
     };
