@@ -107,9 +107,12 @@ describe('files', () => {
   it('are uploaded to and downloaded from any replica', async () => {
     const replica = await startService(ticketing, service.environment);
     const bytes = randomBytes(20 * chunkBytes);
-    const back = await download(await upload('a.bin', bytes));
-    await replica.stop();
-    expect(back.bytes.equals(bytes)).toBe(true);
+    try {
+      const back = await download(await upload('a.bin', bytes));
+      expect(back.bytes.equals(bytes)).toBe(true);
+    } finally {
+      await replica.stop();
+    }
   });
 
   it('take their chunks in order and once, none that is too large, and none after they are finished', async () => {

@@ -24,6 +24,18 @@ const internal =
   168.63.129.16 100.100.100.200 [fc00::1] [fdff::1] [fe80::1] [fec0::1] [ff02::1] [2001:db8::1] [3fff::1] [5f00::1] [100::1]
   [fd00:ec2::254] [::ffff:10.0.0.1] [64:ff9b::a9fe:a9fe] [2002:a9fe:a9fe::] [4000::1]`.split(/\s+/);
 
+/** The status, or the code of the error. */
+async function connect(connector: buildConnector.connector, url: string): Promise<unknown> {
+  const dispatcher = new Agent({ connect: connector });
+  try {
+    return (await request(url, { dispatcher, signal: AbortSignal.timeout(5_000) })).statusCode;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
 describe('targets', () => {
   let receiver: WebhookReceiver;
   let port: string;
@@ -32,17 +44,6 @@ describe('targets', () => {
     port = new URL(receiver.url).port;
   });
   afterAll(() => receiver.stop());
-
-  const connect = async (connector: buildConnector.connector, url: string): Promise<unknown> => {
-    const dispatcher = new Agent({ connect: connector });
-    try {
-      return (await request(url, { dispatcher, signal: AbortSignal.timeout(5_000) })).statusCode;
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code;
-    } finally {
-      await dispatcher.destroy();
-    }
-  };
 
   it(`rejects ${loopback.length + internal.length} spellings of addresses that are not public, at registration and at connection`, async () => {
     const targets = targetsWith('');
@@ -121,16 +122,7 @@ describe('names of subscribers', () => {
     server = await NameServer.start(answers);
     return targetsWith(allowed, { WEBHOOK_NAME_SERVERS: server.address });
   };
-  const errorOf = async (targets: Targets, url: string): Promise<unknown> => {
-    const dispatcher = new Agent({ connect: targets.connector() });
-    try {
-      return (await request(url, { dispatcher, signal: AbortSignal.timeout(5_000) })).statusCode;
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code;
-    } finally {
-      await dispatcher.destroy();
-    }
-  };
+  const errorOf = (targets: Targets, url: string): Promise<unknown> => connect(targets.connector(), url);
 
   it('are rejected when any of their addresses is not public', async () => {
     const targets = await targetsAsking('', ['8.8.8.8', '10.0.0.1']);
