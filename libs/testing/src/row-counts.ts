@@ -29,8 +29,8 @@ const anyChange = `SELECT string_agg(CASE udt_name WHEN 'text' THEN '''''' WHEN 
 
 /**
  * Fails unless few pages are read for the changes of counts after 20,000 were folded which the snapshot of a backup still
- * has. A fold leaves what is newer than the oldest transaction of the server: that of another test, in its own database, holds
- * it until it ends.
+ * has. They are read from a floor, which a fold raises to the oldest transaction of the whole server: another test's, in a
+ * database of its own, holds it until it ends.
  */
 export async function expectFewPagesOfFolded(database: TestDatabase, name: string): Promise<void> {
   const changes = `${name}_count_changes`;
