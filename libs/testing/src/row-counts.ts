@@ -35,7 +35,7 @@ const anyChange = `SELECT string_agg(CASE udt_name WHEN 'text' THEN '''''' WHEN 
 export async function expectFewPagesOfFolded(database: TestDatabase, name: string): Promise<void> {
   const changes = `${name}_count_changes`;
   const [{ values }] = await database.query(anyChange, [changes]);
-  const fold = async (rows: number) => {
+  const changeAndFold = async (rows: number) => {
     await database.query(`INSERT INTO ${changes} SELECT ${values} FROM generate_series(1, ${rows})`);
     await database.query(`SELECT fold_${name}_counts()`);
   };
@@ -44,9 +44,9 @@ export async function expectFewPagesOfFolded(database: TestDatabase, name: strin
   const pages = await PagesRead.open(database.url);
   try {
     await backup.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1');
-    for (let part = 0; part < 20; part++) await fold(1000);
+    for (let part = 0; part < 20; part++) await changeAndFold(1000);
     await eventually(async () => {
-      await fold(1);
+      await changeAndFold(1);
       expect(await pages.by(statement(`SELECT sum(count) FROM ${changes}`))).toBeLessThan(20);
     });
   } finally {
