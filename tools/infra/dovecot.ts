@@ -88,6 +88,15 @@ export class Dovecot {
     }
   }
 
+  /** Runs a command of its administrator, such as `mailbox update`. */
+  async administer(...command: string[]): Promise<void> {
+    const { root, libraryPath } = await unpack(this.options.cache);
+    const configuration = join(this.options.directory, 'dovecot.conf');
+    await execute(join(root, 'usr', 'bin', 'doveadm'), ['-c', configuration, ...command], {
+      environment: { PATH: process.env.PATH, LD_LIBRARY_PATH: libraryPath },
+    });
+  }
+
   /** Ends its first process with SIGKILL; the others end soon after. */
   kill(): void {
     this.server?.kill('SIGKILL');

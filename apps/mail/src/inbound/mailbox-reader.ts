@@ -1,4 +1,4 @@
-import type { ImapFlow } from 'imapflow';
+import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { MailboxState } from '@patchbay/contracts/mail/mailboxes';
 import { largestSource } from '@patchbay/contracts/mail/sources';
 import type { Database } from '@patchbay/persistence/database';
@@ -22,7 +22,7 @@ const lookBackDays = 30;
 const progress = statement<{ mailbox_id: number }, MailboxProgress>(`
   INSERT INTO mailbox_progress (mailbox_id) VALUES (:mailbox_id)
   ON CONFLICT (mailbox_id) DO UPDATE SET mailbox_id = :mailbox_id
-  RETURNING mailbox_id, uid_validity, last_uid, state, last_error, last_received_at`);
+  RETURNING mailbox_id, uid_validity, last_uid, last_mail, state, last_error, last_received_at`);
 
 const setState = statement<{ mailbox_id: number; state: MailboxState; last_error: string }>(
   'UPDATE mailbox_progress SET state = :state, last_error = :last_error WHERE mailbox_id = :mailbox_id',
@@ -71,8 +71,9 @@ export class MailboxReader {
     try {
       client.on('exists', () => this.pause.wake());
       client.on('close', () => this.pause.wake());
-      const uid_validity = String((await client.mailboxOpen('INBOX')).uidValidity);
-      let last_uid = known!.uid_validity === uid_validity ? known!.last_uid : 0;
+      const inbox = await client.mailboxOpen('INBOX');
+      const uid_validity = String(inbox.uidValidity);
+      let last_uid = (await isSameNumbering(client, inbox, known!)) ? known!.last_uid : 0;
       await this.report('CONNECTED');
       onConnected();
       while (!this.pause.hasEnded) {
@@ -101,7 +102,7 @@ export class MailboxReader {
   }
 
   private async fetch(client: ImapFlow, uid_validity: string, uid: number): Promise<void> {
-    const [known] = await fetched(client, uid, { size: true, internalDate: true });
+    const [known] = await fetched(client, uid, sizeAndDate);
     const isLarge = (known?.size ?? 0) > largestSource;
     const source = isLarge ? { start: 0, maxLength: beginning } : true;
     const [message] = known ? await fetched(client, uid, { source }) : [];
@@ -117,6 +118,7 @@ export class MailboxReader {
       received_at: receivedAt(known!.internalDate, new Date()),
       uid_validity,
       last_uid: uid,
+      last_mail: markOf(known!),
     });
     this.parts.intake.wake();
     // Of one that is too large only the beginning is kept: it is not deleted.
@@ -144,6 +146,26 @@ function receivedAt(internalDate: Date | string | undefined, now: Date): Date {
   const said = new Date(internalDate ?? now);
   return said < now ? said : now;
 }
+
+/**
+ * Whether UIDs name the messages that they named before. Those of a mailbox that was put back from a backup may name others, with
+ * the same UIDVALIDITY: then the last one that was fetched is not there yet, or is another message.
+ */
+async function isSameNumbering(
+  client: ImapFlow,
+  { uidValidity, uidNext }: MailboxObject,
+  { uid_validity, last_uid, last_mail }: MailboxProgress,
+): Promise<boolean> {
+  if (String(uidValidity) !== uid_validity || uidNext <= last_uid) return false;
+  const [last] = await fetched(client, last_uid, sizeAndDate);
+  return !last || !last_mail || last_mail === markOf(last);
+}
+
+const sizeAndDate = { size: true, internalDate: true };
+
+/** By which a message is known again, as far as that is worth: whoever is mistaken for another one is only fetched again. */
+const markOf = ({ size, internalDate }: FetchMessageObject): string =>
+  `${size} ${new Date(internalDate ?? 0).getTime()}`;
 
 /** Nothing for a message that went away meanwhile. */
 async function fetched(client: ImapFlow, uid: number, query: Parameters<ImapFlow['fetchOne']>[1]) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { HeldReason } from '@patchbay/contracts/mail/held-mails';
 import { statement } from '@patchbay/persistence/statement';
+import type { MailboxProgress } from '../mailboxes/mailbox';
 
 /** KEPT until it is in a ticket, which is TAKEN; HELD when it cannot get there, until somebody releases it or it is DELETED. */
 export type ReceivedState = 'KEPT' | 'TAKEN' | 'HELD' | 'DELETED';
@@ -57,9 +58,12 @@ const kept = `WITH kept AS (
   )`;
 
 /** Stores a message, and that it was fetched. */
-export const keepFetched = statement<NewMail & { uid_validity: string; last_uid: number }>(`
+export const keepFetched = statement<
+  NewMail & Pick<MailboxProgress, 'uid_validity' | 'last_uid' | 'last_mail'>
+>(`
   ${kept}
-  UPDATE mailbox_progress SET uid_validity = :uid_validity, last_uid = :last_uid, last_received_at = now()
+  UPDATE mailbox_progress
+  SET uid_validity = :uid_validity, last_uid = :last_uid, last_mail = :last_mail, last_received_at = now()
   WHERE mailbox_id = :mailbox_id`);
 
 /** Stores a message that a mail server handed over. */

@@ -36,25 +36,6 @@ describe('a test of a mailbox', () => {
     expect((await service.ask(mailboxes.test, { id: 9 })).status).toBe(404);
   });
 
-  it('is of a mailbox whose addresses no other one has', async () => {
-    const mailboxOf = (id: number, address: string, aliases: string[]) => ({
-      id,
-      address,
-      aliases,
-      ticket_queue_id: 1,
-    });
-    const both = [
-      mailboxOf(1, 'support@example.com', ['Sales@example.com', 'help@example.com']),
-      mailboxOf(2, 'sales@example.com', ['HELP@example.com']),
-    ];
-    const { errors } = await service.ask(mailProvisioning.apply, { mail: { mailboxes: both } });
-    const taken = (field: string) => ({ field, message: expect.stringContaining('of a mailbox already') });
-    expect(errors).toMatchObject([
-      taken('mail.mailboxes[0].aliases[0]'),
-      taken('mail.mailboxes[1].aliases[0]'),
-    ]);
-  });
-
   it('says why a server cannot be reached', async () => {
     const { number: port } = await LatePort.choose();
     const secret = { user: 'support', secret: 'none' };

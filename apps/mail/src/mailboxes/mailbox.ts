@@ -33,6 +33,8 @@ export class MailboxProgress {
   /** UIDs are of another numbering when this is another one (RFC 9051, 2.3.1.1). */
   @Column('text') uid_validity: string;
   @Column('bigint') last_uid: number;
+  /** Size and time of the message with that UID, which another message has rarely; empty if not known. */
+  @Column('text') last_mail: string;
   @Column('text') state: MailboxState;
   @Column('text') last_error: string;
   @Column('timestamptz') last_received_at: Date | null;

@@ -10,6 +10,7 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
 import { reference } from '@patchbay/persistence/provisioning-references';
+import { statement } from '@patchbay/persistence/statement';
 import type { KindOf } from '@patchbay/persistence/provisioning-rules';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -25,6 +26,10 @@ const references = [
   reference(MailTemplate, 'queue_id', 'ticketing.ticket_queues', 'id'),
 ];
 
+const otherMailboxes = statement<{ ids: number[] }, Pick<Mailbox, 'address' | 'aliases'>>(
+  'SELECT address, aliases FROM mailboxes WHERE NOT id = ANY(:ids)',
+);
+
 /** The mail section of a provisioning file. What is provisioned has no events. */
 @Controller()
 export class Provisioning {
@@ -35,10 +40,32 @@ export class Provisioning {
 
   @Handles(mailProvisioning.apply)
   async apply({ mail, ...options }: ApplyMail, context: RequestContext): Promise<KindCounts[]> {
-    const problems = [...signInProblems(mail), ...aliasProblems(mail), ...(await this.dkimProblems(mail))];
+    const problems = [
+      ...signInProblems(mail),
+      ...(await this.addressProblems(mail, options.prune)),
+      ...(await this.dkimProblems(mail)),
+    ];
     return this.database.write(context, ({ manager }) =>
       applyKinds(manager, kindsOf(mail), options, { problems, references }),
     );
+  }
+
+  /** A mail comes to one mailbox, of these and of those that stay. */
+  private async addressProblems({ mailboxes = [] }: MailSection, prune = false): Promise<ProblemDetail[]> {
+    const ids = mailboxes.map(({ id }) => id);
+    const others = prune ? [] : await this.database.rows(otherMailboxes, { ids });
+    // That each address is of one mailbox is checked with the rows.
+    const taken = new Set(others.flatMap(({ aliases }) => aliases));
+    const problems = mailboxes.flatMap(({ address }, index) =>
+      takenAlready(taken, address, `${index}].address`),
+    );
+    for (const { address } of [...others, ...mailboxes]) taken.add(address.toLowerCase());
+    for (const [index, { aliases = [] }] of mailboxes.entries())
+      for (const [place, alias] of aliases.entries()) {
+        problems.push(...takenAlready(taken, alias, `${index}].aliases[${place}]`));
+        taken.add(alias.toLowerCase());
+      }
+    return problems;
   }
 
   /** With a wrong key nothing could be sent, and a signature of another domain proves nothing. */
@@ -75,19 +102,16 @@ const signInProblems = ({ mailboxes = [] }: MailSection): ProblemDetail[] =>
     }),
   );
 
-/** A mail comes to one mailbox. */
-function aliasProblems({ mailboxes = [] }: MailSection): ProblemDetail[] {
-  const taken = new Set(mailboxes.map(({ address }) => address.toLowerCase()));
-  return mailboxes.flatMap(({ aliases = [] }, index) =>
-    aliases.flatMap((alias, place) => {
-      const field = `${atMailboxes}[${index}].aliases[${place}]`;
-      if (taken.has(alias.toLowerCase()))
-        return [{ field, code: codes.notAllowed, message: 'is an address of a mailbox already' }];
-      taken.add(alias.toLowerCase());
-      return [];
-    }),
-  );
-}
+const takenAlready = (taken: ReadonlySet<string>, address: string, at: string): ProblemDetail[] =>
+  taken.has(address.toLowerCase())
+    ? [
+        {
+          field: `${atMailboxes}[${at}`,
+          code: codes.notAllowed,
+          message: 'is an address of a mailbox already',
+        },
+      ]
+    : [];
 
 function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
   if (!mailboxes) return [];

@@ -8,7 +8,10 @@ import { parse } from './parser';
 import { readMail } from './read-mail';
 import { type Change, mutated, sampleMails } from './test-mails';
 
-/** `MAIL_MUTATIONS=100000 npx jest --config tools/test/deep.config.js --selectProjects mail --testPathPatterns mutations` tries more. */
+/**
+ * `MAIL_MUTATIONS=100000 npx jest --config tools/test/deep.config.js --selectProjects mail --testPathPatterns mutations` tries more,
+ * and `MAIL_SAMPLES=FOLDER` with messages of a folder, too.
+ */
 const mutations = Number(process.env.MAIL_MUTATIONS ?? 5_000);
 /** Fixed; FUZZ_SEED sets another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
@@ -48,18 +51,29 @@ function take({ sender, subject, cc, body, quoted, body_type, attachments, ...ma
   reader.input({ body: Buffer.from(text), query: '', params: '', isStrict: true, replyHeaders: new Map() });
 }
 
+/** @returns what a ticket takes of it, or why it is refused */
+async function readOrRefused(raw: Buffer): Promise<ParsedMail | string> {
+  const mail = await readMail(raw).catch((error: Error) => error.message);
+  if (typeof mail === 'string') expect(mail).toMatch(/^(?:more than \d+ |Maximum )/);
+  else take(mail);
+  return mail;
+}
+
+it('messages of programs, servers and strangers are read as what a ticket takes', async () => {
+  const read = await Promise.all(sampleMails.map(readOrRefused));
+  expect(read.filter(mail => typeof mail === 'string')).toEqual([]);
+});
+
 describe(`messages that were changed at random (FUZZ_SEED=${seed})`, () => {
   it('are read as what a ticket takes, or refused with a reason', async () => {
     const seen = { read: 0, html: 0, files: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(messages, async raw => {
-        const mail = await readMail(raw).catch((error: Error) => error);
-        if (mail instanceof Error) {
-          expect(mail.message).toMatch(/^(?:more than \d+ |Maximum )/);
+        const mail = await readOrRefused(raw);
+        if (typeof mail === 'string') {
           seen.refused += 1;
           return;
         }
-        take(mail);
         seen.read += 1;
         seen.html += Number(mail.body_type === 'HTML');
         seen.files += Number(mail.attachments.length > 0);

@@ -10,12 +10,15 @@ describe('what is read of a message', () => {
       'Message-ID: <a\0b@x>',
       'References: <c\0d@x> <e@x>',
       'X-Patchbay-Loop: a\0b',
+      'Delivered-To: support@example.com',
+      'Delivered-To: a\0b@x.example',
     ];
     const read = await readMail(mail(names, 'a\0b'));
     expect(read).toMatchObject({
       references: ['<e@x>'],
       internet_id: '',
       loop: 'a\uFFFDb',
+      recipients: ['support@example.com'],
       body: 'a\uFFFDb\n',
     });
     expect(JSON.stringify(read)).not.toContain('\\u0000');
@@ -30,5 +33,19 @@ describe('what is read of a message', () => {
     const formatted = await readMail(mail([html], hidden + long(4_000_000 - hidden.length)));
     expect(formatted.body.endsWith('\uFFFD')).toBe(true);
     expect(formatted.body.isWellFormed()).toBe(true);
+  });
+
+  it.each([
+    ['is missing', 'multipart/mixed'],
+    ['never comes', 'multipart/mixed; boundary=other'],
+  ])('is the whole body of a multipart whose boundary %s', async (_case, type) => {
+    const read = await readMail(mail([`Content-Type: ${type}`], '--b\r\n\r\nCzy mo\u017Cna?\r\n--b--'));
+    expect([read.body, read.attachments]).toEqual(['--b\r\n\r\nCzy mo\u017Cna?\r\n--b--', []]);
+  });
+
+  it('is empty when only files were sent, or nothing', async () => {
+    const file = ['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64'];
+    expect(await readMail(mail(file, 'JVBERi0='))).toMatchObject({ body: '', attachments: [{}] });
+    expect(await readMail(mail(['Subject: Nothing'], ''))).toMatchObject({ body: '' });
   });
 });

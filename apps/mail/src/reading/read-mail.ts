@@ -32,18 +32,17 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw, options);
   const [sender = ''] = addressesOf(mail.from ? [mail.from] : []);
   const cc = addressesOf(mail.cc);
-  const delivered = mail.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value.trim());
   const files = filesOf(mail.attachments);
   const left = files.slice(mostFiles);
   const parsed: ParsedMail = {
     sender,
-    recipients: [...addressesOf(mail.to), ...cc, ...delivered].slice(0, mostAddresses),
+    recipients: [...addressesOf(mail.to), ...cc, ...deliveredTo(mail)].slice(0, mostAddresses),
     cc: cc.slice(0, mostCopies),
     subject: subjectOf(mail),
     identity: identityOf(raw, mail.headers),
     internet_id: idsIn(mail.messageId)[0] ?? '',
     references: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostReferences),
-    ...textOf(mail),
+    ...textOf(mail, raw),
     automatic: isAutomatic(sender, mail.headers),
     loop: valueOf(mail, 'x-patchbay-loop'),
     attachments: files.slice(0, mostFiles),
@@ -59,12 +58,21 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
 const subjectOf = ({ subject = '' }: Email): string =>
   stored(subject.trim(), longestSubject) || '(no subject)';
 
-function textOf({ text = '', html, attachments }: Email) {
-  if (text.trim() || !html)
-    return { ...ownAndQuoted(stored(text, longestBody)), body_type: 'PLAIN', remote_images: false } as const;
+function textOf({ text = '', html, attachments }: Email, raw: Buffer) {
+  if (text.trim() || !html) {
+    const shown = text.trim() || attachments.length > 0 ? text : bodyOf(raw);
+    return { ...ownAndQuoted(stored(shown, longestBody)), body_type: 'PLAIN', remote_images: false } as const;
+  }
   const contentIds = contentIdsOf(attachments.slice(0, mostFiles));
   const { html: body, quoted, remote_images } = cleanHtml(html, contentIds, longestBody);
   return { body, quoted, body_type: 'HTML', remote_images } as const;
+}
+
+/** All that follows the headers: somebody wrote it, although the boundaries of its parts are wrong or missing. */
+function bodyOf(raw: Buffer): string {
+  const text = raw.toString();
+  const end = /\r?\n\r?\n/.exec(text);
+  return end ? text.slice(end.index + end[0].length) : '';
 }
 
 function ownAndQuoted(text: string) {
@@ -84,8 +92,16 @@ const valueOf = ({ headers }: Email, name: string): string =>
 const addressesOf = (list: Address[] = []): string[] =>
   list
     .flatMap(({ address, group }) => [address, ...(group ?? []).map(member => member.address)])
-    .filter((address): address is string => isEmail(address, emailRules))
+    .filter(isAddress)
     .slice(0, mostAddresses);
+
+const deliveredTo = ({ headers }: Email): string[] =>
+  headers
+    .filter(({ key }) => key === 'delivered-to')
+    .map(({ value }) => value.trim())
+    .filter(isAddress);
+
+const isAddress = (text: string | undefined): text is string => isEmail(text, emailRules);
 
 const idsIn = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,300}>/gu) ?? [];
 

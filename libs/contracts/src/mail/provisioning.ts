@@ -101,6 +101,8 @@ export class MailboxEntry {
   @Id({ description: 'Identifies the mailbox' })
   id: number;
 
+  // Reply addresses add up to 32 characters to what is before the @, which has at most 64 (RFC 5321, 4.5.3.1.1).
+  @Matches(/^[^@]{0,32}(@|$)/, { message: 'must have at most 32 characters before the @' })
   @Email({ description: 'From which answers are sent; unique regardless of case' })
   address: string;
 
