@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
+import { type Transporter, createTransport } from 'nodemailer';
+import type { Dovecot } from '@patchbay/infra/dovecot';
 import { type MailTrialSystem, sales, support } from './trial-system';
 
 const from = 'ewa@example.org';
@@ -19,8 +20,17 @@ export interface Letter {
 
 export const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends letters, each until it is acknowledged, as a mail server does. */
-export async function sendLetters(system: MailTrialSystem, count: number): Promise<Letter[]> {
+/**
+ * Sends letters, each until it is acknowledged, as a mail server does.
+ *
+ * @param perSecond at most; 0 for as many as are acknowledged
+ */
+export async function sendLetters(
+  system: MailTrialSystem,
+  count: number,
+  perSecond: number,
+): Promise<Letter[]> {
+  const due = paced(perSecond);
   const letters: Letter[] = [];
   let next = 0;
   const transport = createTransport({
@@ -29,18 +39,12 @@ export async function sendLetters(system: MailTrialSystem, count: number): Promi
     lmtp: true,
     ignoreTLS: true,
   } as object);
-  const handOver = async (raw: string) => {
-    const { rejected } = await transport.sendMail({ envelope: { from, to: sales }, raw });
-    // What a server answers after the mail for one recipient is no failure of the whole.
-    if (rejected.length > 0) throw new Error(`${sales} was refused`);
-  };
-  // It ends the last line by itself.
-  const deliver = (raw: string) => system.dovecot.deliver(raw.slice(0, -2), { from, to: [support] });
   const sendNext = async () => {
     while (next < count) {
       const number = (next += 1);
+      await due(number);
       const raw = letter(number, number % 2 ? support : sales);
-      await untilItSucceeds(() => (number % 2 ? deliver(raw) : handOver(raw)));
+      await untilItSucceeds(() => (number % 2 ? deliver(system.dovecot, raw) : handOver(transport, raw)));
       const { subject, sha256 } = { subject: `Trial ${number}`, sha256: digest(Buffer.from(raw)) };
       letters.push({ subject, sha256, bytes: raw.length, sentAt: Date.now() });
     }
@@ -48,6 +52,25 @@ export async function sendLetters(system: MailTrialSystem, count: number): Promi
   await Promise.all(Array.from({ length: atOnce }, sendNext));
   transport.close();
   return letters;
+}
+
+/** Its last line is ended by dovecot. */
+const deliver = (dovecot: Dovecot, raw: string) => dovecot.deliver(raw.slice(0, -2), { from, to: [support] });
+
+async function handOver(transport: Transporter, raw: string): Promise<void> {
+  const { rejected } = (await transport.sendMail({ envelope: { from, to: sales }, raw })) as {
+    rejected: unknown[];
+  };
+  // What a server answers after the mail for one recipient is no failure of the whole.
+  if (rejected.length > 0) throw new Error(`${sales} was refused`);
+}
+
+/** @returns what waits until it is time for the one with a number */
+function paced(perSecond: number): (number: number) => Promise<void> {
+  const begun = Date.now();
+  return async number => {
+    if (perSecond) await pause(Math.max(0, begun + (1_000 * number) / perSecond - Date.now()));
+  };
 }
 
 function letter(number: number, to: string): string {

@@ -13,6 +13,8 @@ import { type Patchbay, startPatchbay } from '../start/patchbay';
 export const support = 'support@example.com';
 /** Its mails are handed over. */
 export const sales = 'sales@example.com';
+/** Nobody writes to it; all further mailboxes read it. */
+const idle = 'idle@example.com';
 
 /** The system as `npm start` runs it, a dovecot and a relay beside it; all in folders of their own. */
 export class MailTrialSystem {
@@ -27,7 +29,8 @@ export class MailTrialSystem {
     readonly relayed: { mail: ReceivedMail; at: number }[],
   ) {}
 
-  static async start(): Promise<MailTrialSystem> {
+  /** @param mailboxes how many, of which mails come to two */
+  static async start(mailboxes: number): Promise<MailTrialSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-mail-trial-'));
     // If root runs this, Postgres and dovecot run as other users, who need access.
     chmodSync(directory, 0o755);
@@ -37,14 +40,14 @@ export class MailTrialSystem {
       cache: mailCache(),
       imapPort,
       lmtpPort: dovecotPort,
-      mailboxes: { [support]: 'secret' },
+      mailboxes: { [support]: 'secret', [idle]: 'secret' },
       logFile: join(directory, 'dovecot.log'),
     });
     await dovecot.start();
     const relayed: { mail: ReceivedMail; at: number }[] = [];
     const relay = await SmtpServer.start(0, async mail => void relayed.push({ mail, at: Date.now() }));
     const patchbay = await startSystem(directory, lmtpPort);
-    await provisionMailboxes(directory, patchbay, { imap: imapPort, smtp: relay.port });
+    await provisionMailboxes(directory, patchbay, { imap: imapPort, smtp: relay.port, mailboxes });
     return new MailTrialSystem(directory, patchbay, dovecot, relay, lmtpPort, relayed);
   }
 
@@ -93,13 +96,18 @@ async function startSystem(directory: string, lmtpPort: number): Promise<Patchba
 async function provisionMailboxes(
   directory: string,
   patchbay: Patchbay,
-  ports: { imap: number; smtp: number },
+  { imap, smtp, mailboxes: count }: { imap: number; smtp: number; mailboxes: number },
 ): Promise<void> {
-  const receive = { host: '127.0.0.1', port: ports.imap, user: support, secret: 'support' };
-  const send = { host: '127.0.0.1', port: ports.smtp };
+  const receive = { host: '127.0.0.1', port: imap, user: support, secret: 'support' };
+  const send = { host: '127.0.0.1', port: smtp };
+  const others = Array.from({ length: count - 2 }, (_, index) => ({
+    ...{ id: index + 3, address: `idle${index}@example.com`, ticket_queue_id: 1 },
+    receive: { ...receive, user: idle },
+  }));
   const mailboxes = [
     { id: 1, address: support, ticket_queue_id: 1, receive, send },
     { id: 2, address: sales, ticket_queue_id: 2, send },
+    ...others,
   ];
   const file = join(directory, 'mailboxes.json');
   writeFileSync(file, JSON.stringify({ mail: { mailboxes } }));

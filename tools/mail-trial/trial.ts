@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { memoryOf } from '../bench/processes';
 import { databaseUrl } from '../start/environment';
 import { Crashes } from './crashes';
 import { type Letter, digest, sendLetters } from './letters';
@@ -7,6 +8,8 @@ import type { MailTrialSystem } from './trial-system';
 
 /** Milliseconds without a new ticket after which the rest is taken for lost. */
 const patience = 120_000;
+/** Requests. */
+const answersAtOnce = 8;
 
 interface TrialTicket {
   ticket_id: number;
@@ -23,28 +26,45 @@ export interface TrialOutcome {
 
 export async function trial(
   system: MailTrialSystem,
-  plan: { mails: number; killEvery: number; answers: number },
+  plan: { mails: number; perSecond: number; killEvery: number; answers: number },
 ): Promise<TrialOutcome> {
   const database = new Client({ connectionString: databaseUrl(system.patchbay.connections) });
   // Its end is that of the trial, which fails then.
   database.on('error', () => undefined);
   const crashes = new Crashes(system, plan.killEvery);
   const begun = Date.now();
-  const letters = await sendLetters(system, plan.mails);
+  const letters = await sendLetters(system, plan.mails, plan.perSecond);
   await crashes.end();
   await database.connect();
   const tickets = await allTickets(database, plan.mails);
   const seconds = (Math.max(...tickets.map(({ created_at }) => +created_at)) - begun) / 1_000;
+  const connected = await connectedMailboxes(database);
   const differences = [...wrongCounts(letters, tickets), ...(await wrongSources(database, letters, tickets))];
-  const answered = await answerTimes(system, tickets.slice(0, plan.answers));
   await database.end();
   const killed = [...crashes.counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'nothing';
   const lines = [
     `${letters.length} mails in ${tickets.length} tickets in ${seconds.toFixed(0)} s, ${(letters.length / seconds).toFixed(1)} a second; killed: ${killed}`,
     `acknowledged to in a ticket: ${percentiles(delays(letters, tickets))}`,
-    `${answered.length} answers, from 200 to the 250 of the relay: ${percentiles(answered)}`,
+    `the mail service: ${memoryOf([system.patchbay.service('mail').pid]).toFixed(0)} MB with ${connected} connected mailboxes`,
+    ...(await answerLines(system, tickets.slice(0, plan.answers))),
   ];
   return { lines, differences };
+}
+
+async function answerLines(system: MailTrialSystem, tickets: TrialTicket[]): Promise<string[]> {
+  const times = await answerTimes(system, tickets);
+  const rate = await answerRate(system, tickets);
+  return [
+    `${times.length} answers, from 200 to the 250 of the relay: ${percentiles(times)}`,
+    `as many at once: ${rate.toFixed(1)} a second`,
+  ];
+}
+
+async function connectedMailboxes(database: Client): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int FROM mail.mailbox_progress WHERE state = 'CONNECTED'`,
+  );
+  return rows[0]!.count;
 }
 
 /** Waits until each has its ticket, or none comes any more. */
@@ -113,20 +133,38 @@ async function answerTimes(
   tickets: TrialTicket[],
 ): Promise<number[]> {
   const times: number[] = [];
-  const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
   for (const { ticket_id } of tickets) {
     const before = relayed.length;
-    const response = await fetch(`${patchbay.url}/tickets/${ticket_id}/agent_response`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ user_login: 'anna.nowak', body: 'We look at it.' }),
-    });
-    if (!response.ok) throw new Error(`an answer was refused: ${await response.text()}`);
+    await answer(patchbay.url, ticket_id);
     const answeredAt = Date.now();
     while (relayed.length === before) await pause(5);
     times.push(Math.max(0, relayed.at(-1)!.at - answeredAt));
   }
   return times;
+}
+
+/** Answers the tickets as fast as the API takes it, those of both mailboxes in turn. @returns how many a second the relay had */
+async function answerRate({ patchbay, relayed }: MailTrialSystem, tickets: TrialTicket[]): Promise<number> {
+  const waiting = tickets.toSorted((one, other) => numberOf(one) - numberOf(other));
+  const [begun, before] = [Date.now(), relayed.length];
+  const answerNext = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await answer(patchbay.url, next.ticket_id);
+  };
+  await Promise.all(Array.from({ length: answersAtOnce }, answerNext));
+  while (relayed.length < before + tickets.length) await pause(5);
+  return tickets.length / ((Date.now() - begun) / 1_000);
+}
+
+const numberOf = ({ subject }: TrialTicket): number => Number(subject.replace('Trial ', ''));
+
+async function answer(url: string, ticket_id: number): Promise<void> {
+  const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
+  const response = await fetch(`${url}/tickets/${ticket_id}/agent_response`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ user_login: 'anna.nowak', body: 'We look at it.' }),
+  });
+  if (!response.ok) throw new Error(`an answer was refused: ${await response.text()}`);
 }
 
 function percentiles(milliseconds: number[]): string {

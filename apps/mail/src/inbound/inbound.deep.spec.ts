@@ -15,6 +15,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
 import { TestService, emitted } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
+import { TableLock } from '@patchbay/testing/table-lock';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';
 import { Signatures } from '../threading/signatures';
@@ -125,6 +126,17 @@ describe('messages in a dovecot', () => {
       expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ state: 'CONNECTED', held: 0 }),
     );
   });
+
+  // It ends before the server is asked again in any case.
+  it('become tickets at once when they come while others are fetched', async () => {
+    const lock = await TableLock.take(service.database.url, 'mail.received_mails');
+    await dovecot.deliver(message('Before'));
+    await eventually(async () => expect(await lock.waiting()).toHaveLength(1));
+    await dovecot.deliver(message('Meanwhile'));
+    await lock.release();
+    await arrived('Before');
+    await arrived('Meanwhile');
+  }, 30_000);
 
   it('continue a ticket by a signed Message-ID, and by a known one or a number if the sender takes part', async () => {
     await dovecot.deliver(message('First', ['Message-ID: <first@example.org>']));

@@ -38,6 +38,7 @@ export interface ReaderParts {
 export class MailboxReader {
   private readonly pause = new Pause();
   private readonly loop: Promise<void>;
+  private hasNews = false;
 
   constructor(
     private readonly mailbox: Mailbox,
@@ -69,15 +70,22 @@ export class MailboxReader {
     const [known] = await database.rows(progress, { mailbox_id: this.mailbox.id });
     const client = await connect(await secrets.serverOf(this.mailbox.receive!));
     try {
-      client.on('exists', () => this.pause.wake());
-      client.on('close', () => this.pause.wake());
+      const hear = () => {
+        this.hasNews = true;
+        this.pause.wake();
+      };
+      client.on('exists', hear);
+      client.on('close', hear);
       const inbox = await client.mailboxOpen('INBOX');
       const uid_validity = String(inbox.uidValidity);
       let last_uid = (await isSameNumbering(client, inbox, known!)) ? known!.last_uid : 0;
       await this.report('CONNECTED');
       onConnected();
       while (!this.pause.hasEnded) {
+        // What is said while messages are fetched may be of one that the search did not find yet.
+        this.hasNews = false;
         last_uid = await this.fetchNew(client, uid_validity, last_uid);
+        if (this.hasNews) continue;
         void client.idle().catch(() => undefined);
         await this.pause.wait(searchEvery);
       }
