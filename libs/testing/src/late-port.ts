@@ -38,17 +38,23 @@ export class LatePort {
     });
   }
 
+  /** Closes all connections; new ones are served as before. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
   /** Closes all connections and refuses new ones. */
   async close(): Promise<void> {
     const { server } = this;
     this.server = undefined;
     if (!server) return;
     const closed = new Promise(resolve => server.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
+    this.cut();
     await closed;
   }
 
-  private async listen(serve: Serve): Promise<void> {
+  /** From now on, serves connections in this way. */
+  async listen(serve: Serve): Promise<void> {
     this.serve = serve;
     if (this.server) return;
     this.server = createServer(socket => {

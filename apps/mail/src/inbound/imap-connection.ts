@@ -1,10 +1,21 @@
 import { ImapFlow } from 'imapflow';
+import { largestSource } from '@patchbay/contracts/mail/sources';
 import type { MailServer } from '../mailboxes/mail-secrets';
 
 /** Milliseconds. IDLE is begun again this often, and a server that says nothing for longer is given up. */
 const longestIdle = 60_000;
 const longestSilence = 90_000;
 const longestGreeting = 15_000;
+/**
+ * Bytes. The library would keep a gigabyte of what a server says. Servers tell sizes that are not exact, and a search finds all
+ * messages of a mailbox in one line.
+ */
+const largestLiteral = 2 * largestSource;
+const bounds = {
+  maxLiteralSize: largestLiteral,
+  maxLineLength: 16_777_216,
+  maxResponseSize: largestLiteral + 1_048_576,
+};
 
 /** What imapflow says of a failure. */
 type ConnectError = Error & { authenticationFailed?: boolean; responseText?: string };
@@ -26,6 +37,7 @@ export async function connect(server: MailServer): Promise<ImapFlow> {
     maxIdleTime: longestIdle,
     socketTimeout: longestSilence,
     greetingTimeout: longestGreeting,
+    ...bounds,
     // Self-signed certificates are usual on this machine alone.
     tls: { rejectUnauthorized: requiresTls },
   });

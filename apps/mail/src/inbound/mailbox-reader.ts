@@ -69,29 +69,40 @@ export class MailboxReader {
     const { database, secrets } = this.parts;
     const [known] = await database.rows(progress, { mailbox_id: this.mailbox.id });
     const client = await connect(await secrets.serverOf(this.mailbox.receive!));
+    let cause: Error | undefined;
+    client.on('error', (error: Error) => (cause = error));
     try {
-      const hear = () => {
-        this.hasNews = true;
-        this.pause.wake();
-      };
-      client.on('exists', hear);
-      client.on('close', hear);
-      const inbox = await client.mailboxOpen('INBOX');
-      const uid_validity = String(inbox.uidValidity);
-      let last_uid = (await isSameNumbering(client, inbox, known!)) ? known!.last_uid : 0;
-      await this.report('CONNECTED');
-      onConnected();
-      while (!this.pause.hasEnded) {
-        // What is said while messages are fetched may be of one that the search did not find yet.
-        this.hasNews = false;
-        last_uid = await this.fetchNew(client, uid_validity, last_uid);
-        if (this.hasNews) continue;
-        void client.idle().catch(() => undefined);
-        await this.pause.wait(searchEvery);
-      }
+      await this.follow(client, known!, onConnected);
+    } catch (error) {
+      // What was being done says no more than that the connection is gone.
+      throw cause ?? error;
     } finally {
       client.close();
     }
+  }
+
+  /** Fetches what is in the inbox, and what comes there. */
+  private async follow(client: ImapFlow, known: MailboxProgress, onOpen: () => void): Promise<void> {
+    client.on('exists', () => this.hear());
+    client.on('close', () => this.hear());
+    const inbox = await client.mailboxOpen('INBOX');
+    const uid_validity = String(inbox.uidValidity);
+    let last_uid = (await isSameNumbering(client, inbox, known)) ? known.last_uid : 0;
+    await this.report('CONNECTED');
+    onOpen();
+    while (!this.pause.hasEnded) {
+      // What is said while messages are fetched may be of one that the search did not find yet.
+      this.hasNews = false;
+      last_uid = await this.fetchNew(client, uid_validity, last_uid);
+      if (this.hasNews) continue;
+      void client.idle().catch(() => undefined);
+      await this.pause.wait(searchEvery);
+    }
+  }
+
+  private hear(): void {
+    this.hasNews = true;
+    this.pause.wake();
   }
 
   /** @returns the highest UID that was kept */

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { Opened } from '@patchbay/platform/opened';
+import { sourceOf } from '@patchbay/testing/app-process';
+import { TestDovecot } from '@patchbay/testing/dovecot';
+import { eventually } from '@patchbay/testing/eventually';
+import { LatePort } from '@patchbay/testing/late-port';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { mail } from '../app.module';
+import { mailData } from '../data-source';
+
+const mebibyte = 1_048_576;
+/** Twice the largest mail, and what waits in sockets. */
+const mostBytes = 64 * mebibyte;
+
+/** What is said to a command before it is answered with OK; `undefined` for no answer at all. */
+type Script = Record<string, ((socket: Socket) => string | undefined) | string>;
+
+/** A server with one message, as far as it goes by the book. */
+const usual: Script = {
+  CAPABILITY: '* CAPABILITY IMAP4rev1\r\n',
+  SELECT: '* 1 EXISTS\r\n* OK [UIDVALIDITY 7]\r\n* OK [UIDNEXT 2]\r\n',
+  'UID SEARCH': '* SEARCH 1\r\n',
+  'UID FETCH': '* 1 FETCH (UID 1 RFC822.SIZE 10)\r\n',
+};
+
+const linesOf = (socket: Socket) => createInterface({ input: socket }).on('error', () => undefined);
+
+function serve(socket: Socket, script: Script, greeting = '* OK ready\r\n'): void {
+  socket.on('error', () => undefined).write(greeting);
+  linesOf(socket).on('line', line => {
+    const [, tag, name] = /^(\S+) (UID \w+|\w+)/.exec(line) ?? [];
+    if (!tag) return;
+    const said = { ...usual, ...script }[name!.toUpperCase()] ?? '';
+    const text = typeof said === 'string' ? said : said(socket);
+    if (text !== undefined && !socket.destroyed) socket.write(`${text}${tag} OK done\r\n`);
+  });
+}
+
+/** Writes for as long as the other side listens. @returns undefined, because nothing more is said */
+function flood(socket: Socket, start = ''): undefined {
+  socket.write(start);
+  const chunk = 'a'.repeat(mebibyte);
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+describe('a mail server that is broken or means harm', () => {
+  const opened = new Opened();
+  const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
+  let port: LatePort;
+  let dovecot: TestDovecot;
+  let service: TestService;
+  const taken: string[] = [];
+
+  beforeAll(async () => {
+    // The program that reads messages runs from the sources, as this one does.
+    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
+    writeFileSync(join(secrets, 'support'), 'secret\n');
+    dovecot = opened.keep(await TestDovecot.start(), one => one.stop());
+    port = opened.keep(await LatePort.choose(), one => one.close());
+    const stubs = opened.keep(await Stubs.open(), one => one.stop());
+    stubs.answer(ticketMails.take, ({ body }) => {
+      const number = taken.push((JSON.parse(body) as { subject: string }).subject);
+      return { body: { ticket_id: number, message_id: number } };
+    });
+    await stubs.ready();
+    const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'), MAIL_SECRETS: secrets };
+    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+    const receive = { host: '127.0.0.1', port: port.number, user: 'support@example.com', secret: 'support' };
+    await service.succeed(mailProvisioning.apply, {
+      mail: { mailboxes: [{ id: 1, address: 'support@example.com', ticket_queue_id: 1, receive }] },
+    });
+  });
+  afterAll(async () => {
+    await opened.close();
+    rmSync(secrets, { recursive: true });
+  });
+
+  const state = () => service.succeed(mailboxes.read, { id: 1 });
+
+  it.each<[what: string, error: RegExp, serve: (socket: Socket) => void]>([
+    ['says nothing', /greeting/, () => undefined],
+    ['greets with garbage', /greeting/, socket => serve(socket, {}, '\0\xFF\x80 garbage {9}\r\n')],
+    ['says BYE', /close/, socket => socket.end('* BYE too busy\r\n')],
+    [
+      'refuses the password',
+      /wrong password/,
+      socket => {
+        linesOf(socket).on('line', line => {
+          const [tag, name] = line.split(' ');
+          if (name === 'LOGIN') socket.write(`${tag} NO [AUTHENTICATIONFAILED] wrong password\r\n`);
+          else if (name === 'CAPABILITY') socket.write(`* CAPABILITY IMAP4rev1\r\n${tag} OK done\r\n`);
+          else socket.write(`${tag} OK done\r\n`);
+        });
+        socket.write('* OK ready\r\n');
+      },
+    ],
+    [
+      'sends a line without an end',
+      /Line length/,
+      socket => serve(socket, { 'UID SEARCH': each => flood(each, '* SEARCH ') }),
+    ],
+    [
+      'announces a mail that is larger than any',
+      /Literal size/,
+      socket =>
+        serve(socket, {
+          'UID FETCH': each => flood(each, '* 1 FETCH (UID 1 RFC822.SIZE 10 BODY[] {4000000000}\r\n'),
+        }),
+    ],
+    [
+      'goes away in the midst of a mail',
+      /Connection not available/,
+      socket =>
+        serve(socket, {
+          'UID FETCH': each => {
+            each.end('* 1 FETCH (UID 1 RFC822.SIZE 1000 BODY[] {1000}\r\nFrom: ewa@example.org\r\n');
+            return undefined;
+          },
+        }),
+    ],
+  ])('that %s makes the mailbox FAILED, and mails come once it is mended', async (what, error, behave) => {
+    const sockets: Socket[] = [];
+    await port.close();
+    await eventually(async () => expect(await state()).toMatchObject({ state: 'FAILED' }));
+    await service.database.query(`UPDATE mailbox_progress SET last_error = ''`);
+    await port.listen(socket => {
+      sockets.push(socket);
+      behave(socket);
+    });
+    await eventually(async () => {
+      expect(sockets).not.toEqual([]);
+      expect(await state()).toMatchObject({ state: 'FAILED', last_error: expect.stringMatching(error) });
+    });
+    for (const { bytesWritten } of sockets) expect(bytesWritten).toBeLessThan(mostBytes);
+    await port.leadTo(dovecot.imapPort);
+    port.cut();
+    await dovecot.deliver(`From: ewa@example.org\nSubject: After ${what}\n\nHelp`);
+    await eventually(() => expect(taken).toContain(`After ${what}`));
+  });
+});
