@@ -4,7 +4,7 @@ import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrat
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Chat, ChatMessage } from './chats/chat';
-import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionaries/dictionary';
+import { Category, ChatQueue, Status, Substatus, TicketField, TicketQueue } from './dictionaries/dictionary';
 import { StoredChunk, StoredFile } from './files/stored-file';
 import { TicketContinuation } from './mails/ticket-continuation';
 import { TicketMail } from './mails/ticket-mail';
@@ -28,6 +28,7 @@ export const ticketingData: ServiceData = {
     Ticket,
     TicketAttachment,
     TicketContinuation,
+    TicketField,
     TicketMail,
     TicketMessage,
     TicketQueue,

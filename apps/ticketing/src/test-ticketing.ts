@@ -35,6 +35,10 @@ export const dictionaries: Required<TicketingSection> = {
     { id: 1, name: 'Billing' },
     { id: 2, name: 'Technical' },
   ],
+  custom_fields: [
+    { id: 1, name: 'Device' },
+    { id: 2, name: 'Order number' },
+  ],
   chat_queues: [{ id: 1, name: 'Website' }],
 };
 
@@ -118,7 +122,8 @@ export class TestTicketing {
 
   /** What is read of a ticket besides its messages: as in its events. */
   async state(id: number): Promise<TicketObject> {
-    const { messages: _, messages_count: _count, close_time: _time, ...shown } = await this.read(id);
+    const read = await this.service.succeed(tickets.read, { id, include_custom_fields: true });
+    const { messages: _, messages_count: _count, close_time: _time, ...shown } = read;
     const { first_agent_response_time: _response, ...state } = shown;
     return state;
   }

@@ -169,12 +169,14 @@ import type {
   TemporaryFile,
   TestWebhook,
   TicketCreated,
+  TicketFieldView,
   TicketFilter,
   TicketMessagePage,
   TicketMessageView,
   TicketQueueToday,
   TicketQueueView,
   TicketSummary,
+  TicketToRead,
   TicketView,
   TopicOfQueues,
   TransferCall,
@@ -2559,7 +2561,7 @@ class System {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories, custom fields and tags.
  */
 class Tags {
   constructor(private readonly http: Http) {}
@@ -2618,7 +2620,7 @@ class TemporaryFiles {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories, custom fields and tags.
  */
 class TicketCategories {
   constructor(private readonly http: Http) {}
@@ -2630,6 +2632,22 @@ class TicketCategories {
    */
   list(options?: RequestOptions): Promise<CategoryView[]> {
     return this.http.send('GET', '/ticket_categories', options);
+  }
+}
+
+/**
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories, custom fields and tags.
+ */
+class TicketFields {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the custom fields of tickets.
+   *
+   * `GET /ticket_fields`
+   */
+  list(options?: RequestOptions): Promise<TicketFieldView[]> {
+    return this.http.send('GET', '/ticket_fields', options);
   }
 }
 
@@ -2705,7 +2723,7 @@ class TicketMessages {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories, custom fields and tags.
  */
 class TicketQueues {
   constructor(private readonly http: Http) {}
@@ -2739,7 +2757,7 @@ class TicketStats {
 }
 
 /**
- * Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.
+ * Ticket queues with their mailboxes, ticket statuses, ticket categories, custom fields and tags.
  */
 class TicketStatuses {
   constructor(private readonly http: Http) {}
@@ -2787,8 +2805,8 @@ class Tickets {
    *
    * `GET /tickets/:id`
    */
-  read(id: Id, options?: RequestOptions): Promise<TicketView> {
-    return this.http.send('GET', path`/tickets/${id}`, options);
+  read(id: Id, query?: TicketToRead, options?: RequestOptions): Promise<TicketView> {
+    return this.http.send('GET', path`/tickets/${id}`, options, { query });
   }
 
   /**
@@ -3126,6 +3144,7 @@ export class PatchbayClient {
   readonly tags: Tags;
   readonly temporaryFiles: TemporaryFiles;
   readonly ticketCategories: TicketCategories;
+  readonly ticketFields: TicketFields;
   readonly ticketMessages: TicketMessages;
   readonly ticketQueues: TicketQueues;
   readonly ticketStats: TicketStats;
@@ -3198,6 +3217,7 @@ export class PatchbayClient {
     this.tags = new Tags(http);
     this.temporaryFiles = new TemporaryFiles(http);
     this.ticketCategories = new TicketCategories(http);
+    this.ticketFields = new TicketFields(http);
     this.ticketMessages = new TicketMessages(http);
     this.ticketQueues = new TicketQueues(http);
     this.ticketStats = new TicketStats(http);

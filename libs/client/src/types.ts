@@ -3318,6 +3318,12 @@ export interface components {
       /** @example 1 */
       ticket_id: number;
     };
+    TicketFieldView: {
+      /** @example 1 */
+      id: number;
+      /** @example Device */
+      name: string;
+    };
     TicketHighlight: {
       /** @example subject */
       field: string;
@@ -3491,6 +3497,15 @@ export interface components {
        *     ]
        */
       tags: string[];
+      /**
+       * @description All custom fields, `null` without a value. In answers only with `include_custom_fields`
+       * @example {
+       *       "Device": "Printer"
+       *     }
+       */
+      custom_fields?: {
+        [key: string]: string | null;
+      };
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /** @example 2026-05-29 08:30 */
@@ -3573,6 +3588,15 @@ export interface components {
        *     ]
        */
       tags: string[];
+      /**
+       * @description All custom fields, `null` without a value. In answers only with `include_custom_fields`
+       * @example {
+       *       "Device": "Printer"
+       *     }
+       */
+      custom_fields?: {
+        [key: string]: string | null;
+      };
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /** @example 2026-05-29 08:30 */
@@ -5329,6 +5353,18 @@ export interface components {
        *     ]
        */
       tags?: string[] | null | undefined;
+      /**
+       * @description Values of custom fields by name, with at most 16 KiB of text in all
+       * @example {
+       *       "Device": "Printer"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
     };
     CreateWebhook: {
       /**
@@ -6720,6 +6756,12 @@ export interface components {
     };
     TicketFilter: {
       /**
+       * @description Whether to return `custom_fields`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_custom_fields?: boolean | null | undefined;
+      /**
        * @description Only tickets with these words in their subject, addresses, tags, number, file names, or in the first 16,384 characters of a text; phone numbers in any notation. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur. Before a word may stand `from:`, `to:`, `tag:`, `number:`, `status:`, `agent:`
        * @example printer "room 7"
        */
@@ -6794,8 +6836,18 @@ export interface components {
        *     ]
        */
       tags?: string[] | null | undefined;
-      /** @description Refused: tickets have no custom fields */
-      custom_fields?: Record<string, never> | null | undefined;
+      /**
+       * @description `custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`
+       * @example {
+       *       "Device": "Printer"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | string[];
+          }
+        | null
+        | undefined;
       /**
        * @description `rank` has what matches `q` best first, a word of the subject or of a tag before one of a text, of the newest 1,000 matches; when more than 10,000 tickets match, of those among the 10,000 last modified, unless these are fewer than 100. Its pages are found by `offset`, up to these; it is refused without `q`, and with `after` or `updated_since`; default: the last modified first
        * @example rank
@@ -6842,6 +6894,14 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       include_delivery?: boolean | null | undefined;
+    };
+    TicketToRead: {
+      /**
+       * @description Whether to return `custom_fields`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_custom_fields?: boolean | null | undefined;
     };
     TopicFieldValueInput: {
       /**
@@ -7394,6 +7454,18 @@ export interface components {
        *     ]
        */
       tags?: string[] | null | undefined;
+      /**
+       * @description Values of custom fields by name, with at most 16 KiB of text in all; omitted fields keep their value, an empty value clears a field
+       * @example {
+       *       "Device": "Printer"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
     };
     UpdateWebhook: {
       /**
@@ -9669,6 +9741,7 @@ export type TagView = components['schemas']['TagView'];
 export type TagsAdded = components['schemas']['TagsAdded'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
+export type TicketFieldView = components['schemas']['TicketFieldView'];
 export type TicketHighlight = components['schemas']['TicketHighlight'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
 export type TicketQueueToday = components['schemas']['TicketQueueToday'];
@@ -9787,6 +9860,7 @@ export type TagFilter = components['schemas']['TagFilter'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TicketFilter = components['schemas']['TicketFilter'];
 export type TicketMessagePage = components['schemas']['TicketMessagePage'];
+export type TicketToRead = components['schemas']['TicketToRead'];
 export type TopicFieldValueInput = components['schemas']['TopicFieldValueInput'];
 export type TransferCall = components['schemas']['TransferCall'];
 export type UpdateCampaign = components['schemas']['UpdateCampaign'];

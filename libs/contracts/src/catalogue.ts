@@ -60,7 +60,13 @@ import { waiting } from './telephony/waiting';
 import { chatList } from './ticketing/chat-list';
 import { chatReports } from './ticketing/chat-reports';
 import { chats } from './ticketing/chats';
-import { chatQueues, ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
+import {
+  chatQueues,
+  ticketCategories,
+  ticketFields,
+  ticketQueues,
+  ticketStatuses,
+} from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
 import { mailTemplates } from './ticketing/mail-templates';
 import { ticketMails } from './ticketing/mails';
@@ -143,6 +149,7 @@ export const slices = {
   telephonyProvisioning,
   temporaryFiles,
   ticketCategories,
+  ticketFields,
   ticketMails,
   ticketMessages,
   ticketQueues,

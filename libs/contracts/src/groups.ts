@@ -23,8 +23,15 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Ticket dictionaries',
-    description: 'Ticket queues with their mailboxes, ticket statuses, ticket categories and tags.',
-    slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories', 'ticketing.tags'],
+    description:
+      'Ticket queues with their mailboxes, ticket statuses, ticket categories, custom fields and tags.',
+    slices: [
+      'ticketing.queues',
+      'ticketing.statuses',
+      'ticketing.categories',
+      'ticketing.fields',
+      'ticketing.tags',
+    ],
   },
   {
     name: 'Mail',

@@ -13,7 +13,7 @@ export function useTicket(id: string, refetchInterval: number | false) {
   return useQuery({
     queryKey: [...keyOf(id), 'data'],
     refetchInterval,
-    queryFn: ({ signal }) => client.tickets.read(id, { signal }),
+    queryFn: ({ signal }) => client.tickets.read(id, { include_custom_fields: true }, { signal }),
   });
 }
 

@@ -29,6 +29,7 @@ export function TicketData({ ticket }: { ticket: TicketView }) {
           Closed: minuteOf(ticket.closed_at),
         }}
       />
+      <Facts facts={ticket.custom_fields ?? {}} />
     </>
   );
 }

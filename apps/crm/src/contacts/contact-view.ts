@@ -2,6 +2,7 @@ import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/
 import type { Class } from '@patchbay/contracts/message';
 import { columnsOf } from '@patchbay/persistence/columns';
 import type { BusinessTime } from '@patchbay/platform/business-time';
+import { valuesByName } from '@patchbay/platform/custom-fields';
 import type { Lookup } from '../dictionaries/lookup';
 import { Contact } from './contact';
 import type { ContactTable } from './search-statements';
@@ -56,7 +57,7 @@ export function contactView(
     updated_at: time.dateAndTime(row.updated_at),
   };
   if (address) view.address = addressView(address);
-  if (custom_fields) view.custom_fields = byName(custom_fields, fields);
+  if (custom_fields) view.custom_fields = valuesByName(custom_fields, fields);
   return view;
 }
 
@@ -74,9 +75,3 @@ export function addressView({ street, building, flat, postcode, city, country }:
     country: country ?? null,
   };
 }
-
-const byName = (
-  values: Record<string, string>,
-  fields: Lookup['custom_fields'],
-): Record<string, string | null> =>
-  Object.fromEntries(fields.map(({ id, name }) => [name, values[id] ?? null]));

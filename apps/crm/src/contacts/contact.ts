@@ -1,10 +1,10 @@
 import { Column } from 'typeorm';
-import { customFieldProblems, fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
 import type { Address, ContactFields } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { changedValues, valueProblems } from '@patchbay/platform/custom-fields';
+import { merge } from '@patchbay/platform/merge';
 import type { PhoneCountry } from '@patchbay/platform/phone-number';
-import { type Lookup, fieldIds, nameProblems, unknownCustomField } from '../dictionaries/lookup';
-import { merge } from './merge';
+import { type Lookup, fieldIds, nameProblems } from '../dictionaries/lookup';
 import { keysOf, normalEmail, normalNip, phoneKeys } from './normal-forms';
 
 /** What people and companies have in common. */
@@ -35,23 +35,13 @@ export function contactProblems(input: ContactInput, lookup: Lookup): ProblemDet
   return [
     ...nameProblems(input, lookup),
     ...nipProblems(input),
-    ...allCustomFieldProblems(input, fieldIds(lookup)),
+    ...valueProblems(input.custom_fields, fieldIds(lookup)),
   ];
 }
 
 function nipProblems({ nip }: ContactInput): ProblemDetail[] {
   if (!nip || normalNip(nip)) return [];
   return [{ message: 'nip must not be dashes and spaces alone', code: codes.wrongFormat, field: 'nip' }];
-}
-
-function allCustomFieldProblems(
-  { custom_fields = {} }: ContactInput,
-  ids: ReadonlyMap<string, number>,
-): ProblemDetail[] {
-  return Object.entries(custom_fields).flatMap(([name, value]) => {
-    if (!ids.has(name)) return [unknownCustomField(name)];
-    return customFieldProblems(`custom_fields.${name}`, value);
-  });
 }
 
 /** A column that is forgotten here does not compile. */
@@ -78,20 +68,10 @@ export function setColumns(
     account_manager: input.account_manager,
     note: input.note,
     address: mergedAddress(stored.address, address),
-    custom_fields: custom_fields && merge(stored.custom_fields, byId(custom_fields, fieldIds(lookup))),
+    custom_fields: custom_fields && changedValues(stored.custom_fields, custom_fields, fieldIds(lookup)),
   };
 }
 
 /** An address after a change of some of its parts; undefined without one. */
 export const mergedAddress = (stored: Address | undefined, sent: Address | undefined): Address | undefined =>
   sent && merge({ ...stored }, { ...sent });
-
-/** Finds custom fields that are too large together with those stored before. */
-export function sizeProblems({ custom_fields = {} }: Partial<Contact>): ProblemDetail[] {
-  const texts = Object.values(custom_fields);
-  if (texts.length <= fewFields) return [];
-  return mapSizeProblems('custom_fields', Buffer.byteLength(texts.join('')));
-}
-
-const byId = (fields: object, ids: ReadonlyMap<string, number>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [ids.get(name)!, String(value)]));

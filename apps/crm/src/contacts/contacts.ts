@@ -6,15 +6,16 @@ import { ListPlace, type PlacedRow, wrongCursor } from '@patchbay/persistence/li
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { rankProblems } from '@patchbay/persistence/word-search';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { sizeProblems, wantedProblems } from '@patchbay/platform/custom-fields';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { CrmConfiguration } from '../configuration';
-import { type Lookup, type Source, lookUp } from '../dictionaries/lookup';
+import { type Lookup, type Source, fieldIds, lookUp } from '../dictionaries/lookup';
 import { type Condition, conditionsOf } from './conditions';
-import { type Contact, type ContactInput, contactProblems, setColumns, sizeProblems } from './contact';
+import { type Contact, type ContactInput, contactProblems, setColumns } from './contact';
 import type { ReadableTable } from './contact-view';
-import { filterProblems, orderOfItsOwn } from './filter-problems';
+import { orderOfItsOwn } from './order-problems';
 import { findRanked, isRanked } from './rank';
 import { find, findNamed } from './search';
 import {
@@ -87,7 +88,7 @@ export class Contacts {
     const problems = draft.allProblems(found, contactProblems(fields, lookup));
     if (problems.length > 0) return { problems, columns: {} };
     const columns = setColumns(fields, stored, lookup, this.configuration.PHONE_COUNTRY);
-    return { problems: sizeProblems(columns), columns };
+    return { problems: sizeProblems(columns.custom_fields), columns };
   }
 
   /**
@@ -109,7 +110,7 @@ export class Contacts {
       return this.views(table, page(search, rows, context), []);
     }
     const lookup = await lookUp(this.database, draft.fields);
-    const filter = draft.check(problems, filterProblems(draft.fields, lookup));
+    const filter = draft.check(problems, wantedProblems(draft.fields.custom_fields, fieldIds(lookup)));
     const conditions = [
       ...conditionsOf(filter, table, lookup, this.configuration.PHONE_COUNTRY),
       ...(own.conditions ?? []),

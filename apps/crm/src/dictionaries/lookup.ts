@@ -1,6 +1,7 @@
-import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
+import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
+import { type FieldName, idsOf } from '@patchbay/platform/custom-fields';
 
 /** The database, or the transaction of a write. */
 export type Source = Pick<Database, 'rows'>;
@@ -17,7 +18,7 @@ export interface Named {
 export interface Lookup {
   type_id: number | null;
   group_id: number | null;
-  custom_fields: { id: number; name: string }[];
+  custom_fields: FieldName[];
 }
 
 type Entries = Lookup['custom_fields'];
@@ -65,9 +66,6 @@ async function findNamed(source: Source, all: readonly Named[]): Promise<Found> 
   return found!;
 }
 
-const idsOf = (entries: Entries): ReadonlyMap<string, number> =>
-  new Map(entries.map(({ id, name }) => [name, id]));
-
 /** Finds a type and a group that do not exist; an empty name means none. */
 export function nameProblems(named: Named, lookup: Lookup): ProblemDetail[] {
   return (['type', 'group'] as const).flatMap(field => {
@@ -78,9 +76,3 @@ export function nameProblems(named: Named, lookup: Lookup): ProblemDetail[] {
 
 /** Ids of custom fields by name. */
 export const fieldIds = ({ custom_fields }: Lookup): ReadonlyMap<string, number> => idsOf(custom_fields);
-
-export const unknownCustomField = (name: string): ProblemDetail => ({
-  message: `custom_fields.${name} is not a custom field`,
-  code: codes.unknownField,
-  field: `custom_fields.${name}`,
-});

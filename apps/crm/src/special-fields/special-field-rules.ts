@@ -1,6 +1,6 @@
 import type { SpecialFieldValue } from '@patchbay/contracts/crm/special-fields';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
-import { isEmptied } from '../contacts/merge';
+import { isEmptied } from '@patchbay/platform/merge';
 import type { SpecialField } from './special-field';
 
 type Fields = readonly Pick<SpecialField, 'field_id' | 'type'>[];

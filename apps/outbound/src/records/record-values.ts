@@ -70,7 +70,7 @@ export async function mergeValues(
   if (names.length === 0) return;
   const values = Object.values(record_fields).map(String);
   await transaction.rows(merge, { record_id, campaign_id, names, values });
-  if (fields.length > fewFields) {
+  if (fields.length > fewFields()) {
     const [stored] = await transaction.rows(size, { record_id });
     throwIfAny(mapSizeProblems('record_fields', stored!.bytes));
   }

@@ -3,16 +3,18 @@ import {
   type CategoryView,
   type ChatQueueView,
   type StatusView,
+  type TicketFieldView,
   type TicketQueueView,
   chatQueues,
   ticketCategories,
+  ticketFields,
   ticketQueues,
   ticketStatuses,
 } from '@patchbay/contracts/ticketing/dictionaries';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { Category, ChatQueue, TicketQueue } from './dictionary';
+import { Category, ChatQueue, TicketField, TicketQueue } from './dictionary';
 
 const allStatuses = statement<object, StatusView>(`SELECT id, name, coalesce((
     SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY "order", id)
@@ -33,6 +35,11 @@ export class Dictionaries {
     const select = { id: true, name: true } as const;
     const order = { order: 'ASC', id: 'ASC' } as const;
     return this.database.read(manager => manager.find(Category, { select, order }));
+  }
+
+  @Handles(ticketFields.list)
+  fields(): Promise<TicketFieldView[]> {
+    return this.database.read(manager => manager.find(TicketField, { order: { id: 'ASC' } }));
   }
 
   @Handles(ticketQueues.list)

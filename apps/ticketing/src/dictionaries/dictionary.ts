@@ -32,6 +32,13 @@ export class Category {
   @Column('integer') order: number;
 }
 
+/** A custom field of tickets; answers show them in the order of their ids. */
+@Entity('ticket_fields')
+export class TicketField {
+  @PrimaryColumn('bigint') id: number;
+  @Column('text') name: string;
+}
+
 @Entity('chat_queues')
 export class ChatQueue {
   @PrimaryColumn('bigint') id: number;

@@ -1,6 +1,6 @@
 import type { TicketingSection } from '@patchbay/contracts/ticketing/provisioning';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
-import { Category, ChatQueue, Status, Substatus, TicketQueue } from '../dictionaries/dictionary';
+import { Category, ChatQueue, Status, Substatus, TicketField, TicketQueue } from '../dictionaries/dictionary';
 
 /**
  * The section's lists as rows, each list after those that it refers to. A missing list leaves its table alone.
@@ -10,6 +10,7 @@ export function kindsOf(section: TicketingSection): Kind[] {
     ...ticketQueueKind(section),
     ...statusKinds(section),
     ...categoryKind(section),
+    ...fieldKind(section),
     ...chatQueueKind(section),
   ];
 }
@@ -55,6 +56,13 @@ function categoryKind({ categories }: TicketingSection): KindOf<Category>[] {
   const at = 'ticketing.categories';
   const entries = entriesOf(at, categories, ({ id, name }, order) => ({ id, name, order }));
   return [{ entity: Category, at, entries, unique: [['name']] }];
+}
+
+function fieldKind({ custom_fields }: TicketingSection): KindOf<TicketField>[] {
+  if (!custom_fields) return [];
+  const at = 'ticketing.custom_fields';
+  const entries = entriesOf(at, custom_fields, ({ id, name }) => ({ id, name }));
+  return [{ entity: TicketField, at, entries, unique: [['name']] }];
 }
 
 function chatQueueKind({ chat_queues }: TicketingSection): KindOf<ChatQueue>[] {

@@ -28,6 +28,7 @@ describe('the ticketing section of a provisioning file', () => {
       counted('ticket_statuses', { unchanged: 4 }),
       counted('ticket_substatuses', { unchanged: 3 }),
       counted('ticket_categories', { unchanged: 2 }),
+      counted('ticket_fields', { unchanged: 2 }),
       counted('chat_queues', { unchanged: 1 }),
     ]);
     expect(await test.service.events.of(answer)).toEqual([]);

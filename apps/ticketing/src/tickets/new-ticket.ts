@@ -1,5 +1,6 @@
 import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
 import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
+import type { StoredValues } from '@patchbay/platform/custom-fields';
 import { type Ticket, distinct } from './ticket';
 import { type MailMarks, withMarks } from './ticket-message';
 import type { ReferredByNew } from './ticket-references';
@@ -16,9 +17,13 @@ export interface NewTicket extends Ticket, MailMarks {
   attachments: string[];
 }
 
+/** With values of custom fields as they are stored. */
+export type TicketInput = Omit<CreateTicket, 'custom_fields'> &
+  Partial<MailMarks> & { custom_fields?: StoredValues };
+
 /** @param referred what the input refers to: all of it exists */
 export function newTicket(
-  input: CreateTicket & Partial<MailMarks>,
+  input: TicketInput,
   { ticket_id, message_id, queue, status }: ReferredByNew,
   now: Date,
 ): NewTicket {
@@ -37,6 +42,7 @@ export function newTicket(
     substatus_id: input.substatus_id ?? null,
     category_id: input.category_id ?? null,
     tags: distinct(input.tags ?? []),
+    custom_fields: input.custom_fields ?? {},
     created_at: now,
     updated_at: now,
     closed_at: closedAt('open', stateOf(status!), null, now),
@@ -44,20 +50,11 @@ export function newTicket(
     waiting_since: isOut ? null : now,
     message_id,
     ...messages(input),
-    ...withMarks(input),
   };
 }
 
-const messages = ({
-  direction,
-  body,
-  body_type = 'PLAIN',
-  comment = '',
-  attachments = [],
-}: CreateTicket) => ({
-  type: direction === 'out' ? ('REPLY' as const) : ('MAIL' as const),
-  body,
-  body_type,
-  comment,
-  attachments,
-});
+function messages(input: TicketInput) {
+  const { direction, body, body_type = 'PLAIN', comment = '', attachments = [] } = input;
+  const type = direction === 'out' ? ('REPLY' as const) : ('MAIL' as const);
+  return { type, body, body_type, comment, attachments, ...withMarks(input) };
+}

@@ -9,6 +9,7 @@ import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import {
   attachmentProblems,
+  changedFields,
   queueProblems,
   referenceProblems,
   referredByNew,
@@ -37,14 +38,16 @@ export class TicketCreation {
       this.references.userProblems('user_login', fields.user_login, context),
       this.references.customerProblems('customer_id', fields.customer_id, context),
     ]);
+    const { custom_fields, problems } = changedFields(fields, { custom_fields: {} }, found!);
     const input = draft.check(
       queueProblems(fields, found!, draft),
       referenceProblems(fields, found!, draft),
       attachmentProblems(files, found!.tokens),
       recipientProblems(draft),
+      problems,
       ...unknown,
     );
-    const values = this.writes.ticketValues(context, input, found!, now);
+    const values = this.writes.ticketValues(context, { ...input, custom_fields }, found!, now);
     return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
   }
 }

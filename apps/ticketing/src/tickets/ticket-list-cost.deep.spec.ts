@@ -34,6 +34,9 @@ const given = {
   category_id: 2,
   status_id: [5],
   tags: '["vip"]',
+  field_id: '1',
+  field_values: ['Printer'],
+  wanted_fields: '{"1": ["Printer"]}',
 };
 
 const fromBegin = ListPlace.of(ticketOrders, {})!;
@@ -74,10 +77,11 @@ describe('a list of many tickets', () => {
     test = await TestTicketing.start();
     const { query, url } = test.service.database;
     await query(`INSERT INTO tickets (ticket_queue_id, status_id, category_id, user_login, customer_id, source,
-        "to", "from", cc, subject, tags, created_at, updated_at)
+        "to", "from", cc, subject, tags, custom_fields, created_at, updated_at)
       SELECT 1 + n % 2, 4 + n / 2 % 4, 1 + n / 8 % 2, 'agent' || n % 100, n % 5000, 
         CASE n % 50 WHEN 0 THEN 'sms' ELSE 'email' END, '', '', '[]', '',
-        CASE n % 1000 WHEN 0 THEN '["new", "vip"]' WHEN 1 THEN '["new"]' ELSE CASE WHEN n < 10000 THEN '["old"]' ELSE '[]' END END::jsonb, created, created + n % 47 * interval '1 hour'
+        CASE n % 1000 WHEN 0 THEN '["new", "vip"]' WHEN 1 THEN '["new"]' ELSE CASE WHEN n < 10000 THEN '["old"]' ELSE '[]' END END::jsonb,
+        CASE n % 1000 WHEN 0 THEN '{"1": "Printer", "2": "7"}' WHEN 1 THEN '{"1": "Phone"}' ELSE '{}' END::jsonb, created, created + n % 47 * interval '1 hour'
       FROM generate_series(1, 40000) AS n,
         LATERAL (SELECT timestamptz '2026-01-01Z' + n * (interval '20 days' / 40000) AS created) AS times`);
     await query(countExistingRows(ticketCounts));

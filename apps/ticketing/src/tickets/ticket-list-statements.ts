@@ -3,23 +3,20 @@ import type { ListOrders, ListPlace } from '@patchbay/persistence/list-place';
 import { areCounted, countedBy, keptCount } from '@patchbay/persistence/row-counts';
 import type { statement } from '@patchbay/persistence/statement';
 import { dayOf, ticketCounts } from './ticket-counts';
+import { type WantedFields, hasWantedFields } from './ticket-field-filter';
 import { shownRows } from './ticket-statements';
 
 export type Filter = Omit<
   TicketFilter,
-  'q' | 'order' | 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'
+  'q' | 'order' | 'limit' | 'offset' | 'after' | 'updated_since' | 'include_custom_fields'
 >;
 
 const key = { name: 'ticket_id', kind: 'id' } as const;
 
+const newestFirst = { name: 'updated_at', kind: 'time', descending: true } as const;
+
 export const ticketOrders: ListOrders = {
-  usual: {
-    name: 'tickets',
-    columns: [
-      { name: 'updated_at', kind: 'time', descending: true },
-      { ...key, descending: true },
-    ],
-  },
+  usual: { name: 'tickets', columns: [newestFirst, { ...key, descending: true }] },
   byChange: { name: 'tickets by change', columns: [{ name: 'changed_at', kind: 'time' }, key] },
 };
 
@@ -27,7 +24,8 @@ export const ticketOrders: ListOrders = {
 export type Range<name extends string> = Record<`${name}_${'from' | 'to' | 'first' | 'last'}`, string>;
 
 export type ListValues = { [name in keyof Filter]: unknown } & Range<'updated'> &
-  Range<'created'> & { customer_ids: readonly number[]; limit: number; offset: number };
+  Range<'created'> &
+  WantedFields & { customer_ids: readonly number[]; limit: number; offset: number };
 
 const since = (name: string) => `:${name}::timestamptz`;
 
@@ -47,6 +45,7 @@ const conditions: Readonly<Record<keyof Filter, string>> = {
   status_id: 'status_id = ANY (:status_id::bigint[])',
   // The index has only tickets with tags, which the planner must see.
   tags: `tags @> :tags::jsonb AND tags <> '[]'`,
+  custom_fields: hasWantedFields,
 };
 
 export const conditionsOf = (filters: readonly (keyof Filter)[]): string[] =>
@@ -97,16 +96,17 @@ function partsOf(facet: Days): { whole: string; ends: string[] } {
 
 /** Kept counts for whole days; the tickets at the ends of ranges are counted. All in one snapshot: exact. */
 function countOf(filters: readonly (keyof Filter)[]): string {
-  const where = (names: readonly (keyof Filter)[]) => names.map(name => conditions[name]);
   const facets = [...new Set(filters.map(facetOf))];
-  if (!areCounted(ticketCounts, facets)) return rowsWith(all(where(filters)));
+  if (!areCounted(ticketCounts, facets)) return rowsWith(all(conditionsOf(filters)));
   const isDays = (facet: string): facet is Days => facet in ranges;
   const days = facets.filter(isDays);
-  const values = where(filters.filter(name => !isDays(facetOf(name))));
+  const values = conditionsOf(filters.filter(name => !isDays(facetOf(name))));
   const counted = [...values, ...days.map(wholeDays)];
   const ends = days.flatMap((facet, place) => {
     const before = days.slice(0, place).map(each => partsOf(each).whole);
-    const after = where(filters.filter(name => (days.slice(place + 1) as string[]).includes(facetOf(name))));
+    const after = conditionsOf(
+      filters.filter(name => (days.slice(place + 1) as string[]).includes(facetOf(name))),
+    );
     return partsOf(facet).ends.map(end => {
       // Each index of a value goes on with the time of modification.
       if (facet === 'updated_on') return endWith(all([...values, end]), [...before, ...after]);
@@ -172,11 +172,11 @@ export function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace, par
       ...own,
       ...areNotEmpty(filters),
       place.condition,
-      ...(has('customer_id', 'company_id', 'message_id', 'user_login', 'tags') ? [] : days),
+      ...(has('customer_id', 'company_id', 'message_id', 'user_login', 'tags', 'custom_fields') ? [] : days),
     ]);
   };
   // Found and then sorted: in the order of the page all tickets could be read for a few.
-  if (has('tags', 'company_id')) {
+  if (has('tags', 'custom_fields', 'company_id')) {
     const found = `SELECT * FROM tickets WHERE ${where()} OFFSET 0`;
     return `SELECT * FROM (${found}) AS found ${inOrder('found')} ${page}`;
   }

@@ -3,7 +3,7 @@ import { companies, mostOfCompany } from '@patchbay/contracts/crm/companies';
 import { searchTerms } from '@patchbay/contracts/fields/search';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { SearchedPage } from '@patchbay/contracts/searched-page';
-import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
+import type { TicketFilter, TicketIncludes } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
@@ -16,6 +16,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { type ShownTicket, summary } from './ticket';
+import { type WantedFields, fieldsWanted, noFields } from './ticket-field-filter';
 import { highlightsOf } from './ticket-highlight';
 import { messagesOfPage } from './ticket-list-messages';
 import {
@@ -58,23 +59,20 @@ export class TicketList {
 
   @HandlesDraft(tickets.list)
   async list(draft: Draft<TicketFilter>, context: RequestContext): Promise<SearchedPage<TicketSummary>> {
-    const wanted = draft.check(rankProblems(draft.fields));
-    const { limit = 100, offset = 0, after, updated_since, q, order, ...filter } = wanted;
+    const fields = await fieldsWanted(this.database, draft.fields.custom_fields);
+    const asked = draft.check(rankProblems(draft.fields), fields.problems);
+    const { limit = 100, after, updated_since, q, order, include_custom_fields, ...filter } = asked;
     const place = await this.placeOf({ after, updated_since });
     const values = {
-      limit,
-      offset,
-      ...filter,
-      customer_ids: filter.company_id ? await this.customersOf(filter.company_id, context) : [],
-      tags: JSON.stringify(filter.tags),
-      ...this.range('updated', filter.date_from, filter.date_to),
-      ...this.range('created', filter.create_date_from, filter.create_date_to),
+      ...(await this.valuesOf(asked, context)),
+      ...(fields.wanted ?? noFields),
       ...place.bound,
     };
-    const filters = filterNames.filter(name => isGiven(filter[name]));
+    const given: Filter = { ...filter, custom_fields: fields.wanted && filter.custom_fields };
+    const filters = filterNames.filter(name => isGiven(given[name]));
     if (q) {
       const search = { terms: searchTerms(q), filters, place, isRanked: order === byRank };
-      return this.search(search, values, context);
+      return this.search(search, values, { include_custom_fields }, context);
     }
     const { count, page } = this.statements(filters, place);
     const [[total], rows] = await Promise.all([
@@ -82,15 +80,35 @@ export class TicketList {
       this.database.rows(page, values),
     ]);
     context.nextCursor = place.next(rows, limit);
-    return { count: total!.count, result: await this.withMessages(rows) };
+    return { count: total!.count, result: await this.withMessages(rows, { include_custom_fields }) };
   }
 
-  private async search(search: TicketSearch, values: ListValues, context: RequestContext) {
+  private async valuesOf(
+    { limit = 100, offset = 0, ...filter }: TicketFilter,
+    context: RequestContext,
+  ): Promise<Omit<ListValues, keyof WantedFields>> {
+    return {
+      limit,
+      offset,
+      ...filter,
+      customer_ids: filter.company_id ? await this.customersOf(filter.company_id, context) : [],
+      tags: JSON.stringify(filter.tags),
+      ...this.range('updated', filter.date_from, filter.date_to),
+      ...this.range('created', filter.create_date_from, filter.create_date_to),
+    };
+  }
+
+  private async search(
+    search: TicketSearch,
+    values: ListValues,
+    includes: TicketIncludes,
+    context: RequestContext,
+  ) {
     const { count: total } = this.statements([...search.filters], search.place);
     const wanted = { ...values, ...wordsOf(search.terms) };
     const { rows, ...counted } = await this.searches.find({ search, values: wanted, total });
     if (!search.isRanked) context.nextCursor = search.place.next(rows, values.limit);
-    const found = await this.withMessages(rows);
+    const found = await this.withMessages(rows, includes);
     const result = found.map(ticket => ({ ...ticket, highlight: highlightsOf(ticket, search.terms) }));
     return { ...counted, result };
   }
@@ -107,11 +125,11 @@ export class TicketList {
     return ListPlace.in(ticketOrders, { after, since }).upToHorizon(this.database, 'tickets');
   }
 
-  private async withMessages(page: ShownTicket[]): Promise<TicketSummary[]> {
+  private async withMessages(page: ShownTicket[], includes: TicketIncludes): Promise<TicketSummary[]> {
     const ticket_ids = page.map(({ ticket_id }) => ticket_id);
     const talks = await this.database.rows(messagesOfPage, { ticket_ids });
     const messages = new Map(talks.map(talk => [talk.ticket_id, talk.messages]));
-    return page.map(ticket => summary(ticket, messages.get(ticket.ticket_id), this.time));
+    return page.map(ticket => summary(ticket, messages.get(ticket.ticket_id), includes, this.time));
   }
 
   /** What is shown with the last minute of a range is in it. */

@@ -1,5 +1,14 @@
 import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
+import { largestFields } from '@patchbay/contracts/ticketing/ticket-views';
 import { shortStatement } from '@patchbay/persistence/statement';
+import {
+  type FieldName,
+  type StoredValues,
+  changedValues,
+  idsOf,
+  sizeProblems,
+  valueProblems,
+} from '@patchbay/platform/custom-fields';
 import type { Status, Substatus, TicketQueue } from '../dictionaries/dictionary';
 import type { Ticket, TicketNames } from './ticket';
 
@@ -26,6 +35,8 @@ export interface Referred {
   status: Pick<Status, 'id' | 'name' | 'closed'> | null;
   substatus: Pick<Substatus, 'id' | 'name' | 'status_id'> | null;
   has_category: boolean;
+  /** All custom fields. */
+  fields: FieldName[];
 }
 
 export interface ReferredByNew extends Referred {
@@ -37,21 +48,26 @@ export interface ReferredByNew extends Referred {
 }
 
 /** The names of what exists. */
-export const namesOf = ({ queue, status, substatus }: Referred): TicketNames => ({
+export const namesOf = ({ queue, status, substatus, fields }: Referred): TicketNames => ({
   ticket_queue_name: queue!.name,
   status_name: status!.name,
   substatus_name: substatus ? substatus.name : null,
+  fields,
 });
 
 const existingQueue = (condition: string): string =>
   `(SELECT json_build_object('id', id, 'name', name) FROM ticket_queues WHERE ${condition}) AS queue`;
+
+/** Read once by a statement, however many rows it has. */
+export const allFields = `(SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]')
+      FROM ticket_fields) AS fields`;
 
 const existing = `
     (SELECT json_build_object('id', id, 'name', name, 'closed', closed) FROM ticket_statuses
       WHERE :status_id::bigint IS NULL OR id = :status_id ORDER BY "order", id LIMIT 1) AS status,
     (SELECT json_build_object('id', id, 'name', name, 'status_id', status_id) FROM ticket_substatuses
       WHERE id = :substatus_id) AS substatus,
-    EXISTS (SELECT FROM ticket_categories WHERE id = :category_id) AS has_category`;
+    EXISTS (SELECT FROM ticket_categories WHERE id = :category_id) AS has_category, ${allFields}`;
 
 /** A token is usable for 24 hours, whether or not its file is attached already. */
 const usableTokens = `
@@ -126,6 +142,20 @@ export const changeProblems = (
   found: Referred,
   draft: { isWrong(field: 'ticket_queue_id' | 'status_id'): boolean },
 ): ProblemDetail[] => [...queueProblems(wanted, found, draft), ...referenceProblems(wanted, found, draft)];
+
+/** The values of custom fields after a change, undefined without one, and what is wrong with it. */
+export function changedFields(
+  { custom_fields: sent }: { custom_fields?: object },
+  { custom_fields: stored }: Pick<Ticket, 'custom_fields'>,
+  { fields }: Pick<Referred, 'fields'>,
+): { custom_fields: StoredValues | undefined; problems: ProblemDetail[] } {
+  if (!sent) return { custom_fields: undefined, problems: [] };
+  const ids = idsOf(fields);
+  const problems = valueProblems(sent, ids);
+  if (problems.length > 0) return { custom_fields: undefined, problems };
+  const custom_fields = changedValues(stored, sent, ids);
+  return { custom_fields, problems: sizeProblems(custom_fields, largestFields) };
+}
 
 /** @param attachments right entries of the input */
 export function attachmentProblems(

@@ -12,6 +12,7 @@ import { messageQueries } from '../messages/message-statements';
 import type { NewTicket } from './new-ticket';
 import { type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
 import type { NewMessage, SentAs } from './ticket-message';
+import { allFields } from './ticket-references';
 
 const columns = columnsOf(Ticket);
 
@@ -63,7 +64,7 @@ export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentA
 
 /** What a list and a single ticket show, read from `tickets`. */
 export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS ticket_queue_name,
-  status.name AS status_name, substatus.name AS substatus_name`;
+  status.name AS status_name, substatus.name AS substatus_name, ${allFields}`;
 
 export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue_id
   JOIN ticket_statuses AS status ON status.id = tickets.status_id

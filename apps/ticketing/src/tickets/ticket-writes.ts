@@ -6,12 +6,11 @@ import {
   ticketEvents,
 } from '@patchbay/contracts/ticketing/ticket-events';
 import type { MessageAdded } from '@patchbay/contracts/ticketing/ticket-messages';
-import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
 import { type EventValues, Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { type NewTicket, newTicket } from './new-ticket';
+import { type NewTicket, type TicketInput, newTicket } from './new-ticket';
 import { type ShownTicket, Ticket, ticketObject, withMessage } from './ticket';
 import { later, modifiedBy, statusComment } from './ticket-change';
 import {
@@ -44,7 +43,7 @@ export class TicketWrites {
   /** Values of the statement that inserts a ticket. */
   ticketValues(
     context: RequestContext,
-    input: CreateTicket & Partial<MailMarks>,
+    input: TicketInput,
     found: ReferredByNew,
     now: Date,
   ): NewTicket & EventValues {

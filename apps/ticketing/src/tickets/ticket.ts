@@ -7,7 +7,9 @@ import type {
   TicketSummary,
   TicketView,
 } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketIncludes } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { BusinessTime } from '@patchbay/platform/business-time';
+import { type FieldName, type StoredValues, valuesByName } from '@patchbay/platform/custom-fields';
 import { view as messageView, views as messageViews } from '../messages/message-view';
 import type { NewMessage } from './ticket-message';
 import { fullStatusName } from './ticket-state';
@@ -28,6 +30,7 @@ export class Ticket {
   @Column('bigint') substatus_id: number | null;
   @Column('bigint') category_id: number | null;
   @Column('jsonb') tags: string[];
+  @Column('jsonb') custom_fields: StoredValues;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;
   @Column('timestamptz') closed_at: Date | null;
@@ -44,6 +47,8 @@ export interface TicketNames {
   ticket_queue_name: string;
   status_name: string;
   substatus_name: string | null;
+  /** All custom fields. */
+  fields: readonly FieldName[];
 }
 
 /** A ticket as a statement reads it. */
@@ -74,6 +79,7 @@ export function ticketObject(ticket: Ticket, names: TicketNames, time: BusinessT
     category_id: String(ticket.category_id ?? ''),
     full_status_name: fullStatusName(names.status_name, names.substatus_name),
     tags: ticket.tags,
+    custom_fields: valuesByName(ticket.custom_fields, names.fields),
     created_at: time.dateAndTime(ticket.created_at),
     updated_at: time.dateAndTime(ticket.updated_at),
     closed_at: time.dateAndTime(ticket.closed_at),
@@ -82,22 +88,30 @@ export function ticketObject(ticket: Ticket, names: TicketNames, time: BusinessT
 }
 
 /** @param messages as a statement reads them; none for a ticket that was deleted meanwhile */
-export const summary = (
+export function summary(
   ticket: ShownTicket,
   messages: TicketMessageView[] | null | undefined,
+  { include_custom_fields }: TicketIncludes,
   time: BusinessTime,
-): TicketSummary =>
-  Object.assign(ticketObject(ticket, ticket, time), {
+): TicketSummary {
+  const shown = Object.assign(ticketObject(ticket, ticket, time), {
     close_time: secondsUntil(ticket.closed_at, ticket),
     first_agent_response_time: secondsUntil(ticket.first_agent_responded_at, ticket),
     messages: messageViews(messages, time),
   });
+  if (!include_custom_fields) delete shown.custom_fields;
+  return shown;
+}
 
 const secondsUntil = (moment: Date | null, { created_at }: Ticket): number | null =>
   moment && Math.max(0, Math.round((moment.getTime() - created_at.getTime()) / 1_000));
 
-export function view(ticket: ShownTicketWithMessages, time: BusinessTime): TicketView {
-  const shown = summary(ticket, ticket.messages, time);
+export function view(
+  ticket: ShownTicketWithMessages,
+  includes: TicketIncludes,
+  time: BusinessTime,
+): TicketView {
+  const shown = summary(ticket, ticket.messages, includes, time);
   return Object.assign(shown, { messages_count: ticket.messages_count ?? shown.messages.length });
 }
 

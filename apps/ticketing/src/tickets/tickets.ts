@@ -2,7 +2,12 @@ import { Controller } from '@nestjs/common';
 import { notFound } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import type { TicketView } from '@patchbay/contracts/ticketing/ticket-views';
-import { type TicketId, type UpdateTicket, tickets } from '@patchbay/contracts/ticketing/tickets';
+import {
+  type TicketId,
+  type TicketToRead,
+  type UpdateTicket,
+  tickets,
+} from '@patchbay/contracts/ticketing/tickets';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -15,7 +20,7 @@ import { deleteUnattached, lockFiles } from '../files/file-statements';
 import { Ticket, distinct, ticketObject, view } from './ticket';
 import { later, statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage } from './ticket-message';
-import { changeProblems, namesOf, referred } from './ticket-references';
+import { changeProblems, changedFields, namesOf, referred } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
 import { keepKeysOfMails, lockShown, longTicketById, ticketById } from './ticket-statements';
 
@@ -39,12 +44,13 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const { id, ...wanted } = draft.check(changeProblems(references, found!, draft), unknown);
+      const { custom_fields, problems } = changedFields(fields, ticket, found!);
+      const { id, ...wanted } = draft.check(changeProblems(references, found!, draft), problems, unknown);
       const tags = wanted.tags && distinct(wanted.tags);
       const now = this.time.now();
       const closed_at = closedAt(stateOf(old!.status!), stateOf(found!.status!), ticket.closed_at, now);
       const before = ticketObject(ticket, namesOf(old!), this.time);
-      const changed = applyChange(ticket, { ...wanted, ...references, tags, closed_at });
+      const changed = applyChange(ticket, { ...wanted, ...references, tags, custom_fields, closed_at });
       if (!changed) return;
       const payload = { ticket_id: id, status_id: ticket.status_id, substatus_id: ticket.substatus_id };
       const updated_at = later(ticket.updated_at, now);
@@ -60,13 +66,13 @@ export class Tickets {
   }
 
   @Handles(tickets.read)
-  async read({ id }: TicketId): Promise<TicketView> {
+  async read({ id, ...includes }: TicketToRead): Promise<TicketView> {
     const [usual] = await this.database.rows(ticketById, { id });
     if (!usual) throw notFound('ticket', id);
-    if (usual.messages) return view(usual, this.time);
+    if (usual.messages) return view(usual, includes, this.time);
     const [long] = await this.database.rows(longTicketById, { id });
     if (!long) throw notFound('ticket', id);
-    return view(long, this.time);
+    return view(long, includes, this.time);
   }
 
   /** Its files go too, except those that are attached to another ticket as well. */

@@ -56,13 +56,18 @@ function defectOf(value: unknown): { code: ProblemCode; message: string } | unde
 }
 
 /** Maximum size of all values of one object, in bytes: one answer can always contain them. */
-const mostBytes = 1_048_576;
+const usualSize = 1_048_576;
 
 /** Number of values that cannot exceed the maximum size: a UTF-16 unit takes at most 3 bytes. */
-export const fewFields = Math.floor(mostBytes / (3 * longestValue));
+export const fewFields = (largest = usualSize): number => Math.floor(largest / (3 * longestValue));
 
-/** The problem with the total size of a field that contains values by name, if any. */
-export function mapSizeProblems(field: string, bytes: number): ProblemDetail[] {
-  if (bytes <= mostBytes) return [];
-  return [{ message: `${field} must not have more than 1 MiB of text in all`, code: codes.tooLong, field }];
+/**
+ * The problem with the total size of a field that contains values by name, if any.
+ *
+ * @param largest in bytes
+ */
+export function mapSizeProblems(field: string, bytes: number, largest = usualSize): ProblemDetail[] {
+  if (bytes <= largest) return [];
+  const size = largest % usualSize ? `${largest / 1_024} KiB` : `${largest / usualSize} MiB`;
+  return [{ message: `${field} must not have more than ${size} of text in all`, code: codes.tooLong, field }];
 }

@@ -20,6 +20,11 @@ export class CategoryView {
   @Text({ max: 255, example: 'Technical' }) name: string;
 }
 
+export class TicketFieldView {
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Device' }) name: string;
+}
+
 export class TicketQueueView {
   @Id({ example: 1 }) id: number;
   @Text({ max: 255, example: 'Support' }) name: string;
@@ -49,6 +54,16 @@ export const ticketCategories = {
     NoInput,
     listOf(CategoryView),
     'Lists the ticket categories',
+  ),
+};
+
+export const ticketFields = {
+  list: request(
+    'ticketing.fields.list',
+    'GET /ticket_fields',
+    NoInput,
+    listOf(TicketFieldView),
+    'Lists the custom fields of tickets',
   ),
 };
 

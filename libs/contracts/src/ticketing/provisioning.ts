@@ -54,6 +54,14 @@ export class ChatQueueEntry {
   name: string;
 }
 
+export class TicketFieldEntry {
+  @Id({ description: 'Identifies the field' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique' })
+  name: string;
+}
+
 /** Omitted lists stay unchanged; an omitted field of an entry gets its default. */
 export class TicketingSection {
   @ObjectList(() => TicketQueueEntry, { optional: true })
@@ -68,13 +76,20 @@ export class TicketingSection {
   @ObjectList(() => CategoryEntry, { optional: true, description: 'In display order' })
   categories?: CategoryEntry[];
 
+  @ObjectList(() => TicketFieldEntry, {
+    optional: true,
+    description: 'Custom fields of tickets; one that a ticket has a value of cannot be removed',
+  })
+  custom_fields?: TicketFieldEntry[];
+
   @ObjectList(() => ChatQueueEntry, { optional: true })
   chat_queues?: ChatQueueEntry[];
 }
 
 export class ApplyTicketing extends ApplySection {
   @ObjectOf(() => TicketingSection, {
-    description: 'Ticket queues, ticket statuses, ticket categories and chat queues',
+    description:
+      'Ticket queues, ticket statuses, ticket categories, custom fields of tickets and chat queues',
   })
   ticketing: TicketingSection;
 }

@@ -1,25 +1,21 @@
 import { From, UpdatedSince, Until } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
-import { field } from '../fields/field';
+import { Flag, OneOf } from '../fields/choices';
+import { CustomFieldFilter } from '../fields/custom-fields';
 import { IdOrIds, WordOrWords } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { After, Limit, Offset } from '../fields/paging';
-import { failure, rule } from '../fields/rules';
 import { SearchQuery } from '../fields/search';
 import { Text } from '../fields/text';
-import { codes } from '../problems';
 import { mostRanked } from '../searched-page';
 import { type TicketSource, tagBounds, ticketSources } from './ticket-views';
 
-/** Ignored, it would return all tickets to a program that asks for some. */
-const NoCustomFields = () =>
-  field(
-    { optional: true, description: 'Refused: tickets have no custom fields' },
-    { type: 'object', maxProperties: 0 },
-    [rule('none', () => false, failure(codes.notAllowed, 'is not possible: tickets have no custom fields'))],
-  );
+/** What is shown of tickets on request. */
+export class TicketIncludes {
+  @Flag({ optional: true, description: 'Whether to return `custom_fields`' })
+  include_custom_fields?: boolean;
+}
 
-export class TicketFilter {
+export class TicketFilter extends TicketIncludes {
   @SearchQuery(
     {
       optional: true,
@@ -84,8 +80,12 @@ export class TicketFilter {
   })
   tags?: string[];
 
-  @NoCustomFields()
-  custom_fields?: never;
+  @CustomFieldFilter({
+    optional: true,
+    description: '`custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`',
+    example: { Device: 'Printer' },
+  })
+  custom_fields?: Record<string, string | string[]>;
 
   @OneOf(['', 'rank'], {
     optional: true,

@@ -1,6 +1,7 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { Email } from '../fields/contact';
+import { CustomFieldTexts } from '../fields/custom-fields';
 import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
@@ -22,6 +23,15 @@ export type TicketBodyType = (typeof ticketBodyTypes)[number];
 
 /** A ticket has as many tags as people can still look over, each about as long as a name; a page has them all. */
 export const tagBounds = { max: 64, most: 20 };
+
+/** Bytes of all values of custom fields of a ticket: a page has those of a hundred. */
+export const largestFields = 16_384;
+
+export const customFields = {
+  optional: true,
+  description: `Values of custom fields by name, with at most ${largestFields / 1_024} KiB of text in all`,
+  example: { Device: 'Printer' },
+};
 
 const written = { max: longestText, mayBeEmpty: true };
 
@@ -97,6 +107,12 @@ export class TicketObject {
   @Text({ max: 513, description: '`Status`, or `Status - Substatus`', example: 'Closed - Resolved' })
   full_status_name: string;
   @TextList({ ...tagBounds, example: ['vip'] }) tags: string[];
+  @CustomFieldTexts({
+    optional: true,
+    description: 'All custom fields, `null` without a value. In answers only with `include_custom_fields`',
+    example: { Device: 'Printer' },
+  })
+  custom_fields?: Record<string, string | null>;
   @DateAndTime() created_at: string;
   @DateAndTime() updated_at: string;
   @CalendarOrEmpty('dateTime') closed_at: string;

@@ -1,18 +1,21 @@
 import { OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
+import { type CustomFieldValue, CustomFieldValues } from '../fields/custom-fields';
 import { TextList, WordList } from '../fields/lists';
+import { both } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { empty, explained, one, request } from '../message';
 import { searchedPageOf } from '../searched-page';
 import { attachmentTokens } from './files';
 import { howToReadOthers } from './message-pages';
-import { TicketFilter } from './ticket-filter';
+import { TicketFilter, TicketIncludes } from './ticket-filter';
 import {
   type TicketBodyType,
   type TicketSource,
   TicketSummary,
   TicketView,
+  customFields,
   howToReadTexts,
   longestText,
   tagBounds,
@@ -110,6 +113,9 @@ export class CreateTicket {
 
   @WordList({ ...tagBounds, optional: true, description: 'Each counts once', example: ['vip'] })
   tags?: string[];
+
+  @CustomFieldValues(customFields)
+  custom_fields?: Record<string, CustomFieldValue>;
 }
 
 export class TicketCreated {
@@ -120,6 +126,8 @@ export class TicketId {
   @Id({ description: 'Identifier of the ticket', example: 1 })
   id: number;
 }
+
+export class TicketToRead extends both(TicketId, TicketIncludes) {}
 
 export class UpdateTicket extends TicketId {
   @Id({ optional: true, description: 'Identifier of a ticket queue', example: 2 })
@@ -144,6 +152,12 @@ export class UpdateTicket extends TicketId {
     example: ['vip', 'urgent'],
   })
   tags?: string[];
+
+  @CustomFieldValues({
+    ...customFields,
+    description: `${customFields.description}; omitted fields keep their value, an empty value clears a field`,
+  })
+  custom_fields?: Record<string, CustomFieldValue>;
 }
 
 export const tickets = {
@@ -157,7 +171,7 @@ export const tickets = {
     request(
       'ticketing.tickets.read',
       'GET /tickets/:id',
-      TicketId,
+      TicketToRead,
       one(TicketView),
       'Returns a ticket with its messages',
     ),
