@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { InputReader } from '@patchbay/platform/input/input-reader';
@@ -16,6 +18,13 @@ const mutations = Number(process.env.MAIL_MUTATIONS ?? 5_000);
 /** Fixed; FUZZ_SEED sets another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
 
+/** Ours, and those of a folder. */
+const folder = process.env.MAIL_SAMPLES;
+const samples = [
+  ...sampleMails.map(text => Buffer.from(text)),
+  ...(folder ? readdirSync(folder).map(name => readFileSync(join(folder, name))) : []),
+];
+
 const change: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('cut', 'repeat', 'insert', 'byte', 'splice'),
   at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -23,7 +32,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   piece: fc.nat({ max: 1_000 }),
 });
 const messages = fc
-  .tuple(fc.constantFrom(...sampleMails), fc.array(change, { minLength: 1, maxLength: 8 }))
+  .tuple(fc.constantFrom(...samples), fc.array(change, { minLength: 1, maxLength: 8 }))
   .map(([message, changes]) => mutated(message, changes));
 
 const reader = new InputReader(ticketMails.take);
@@ -60,7 +69,7 @@ async function readOrRefused(raw: Buffer): Promise<ParsedMail | string> {
 }
 
 it('messages of programs, servers and strangers are read as what a ticket takes', async () => {
-  const read = await Promise.all(sampleMails.map(readOrRefused));
+  const read = await Promise.all(samples.map(readOrRefused));
   expect(read.filter(mail => typeof mail === 'string')).toEqual([]);
 });
 
