@@ -38,11 +38,13 @@ program
     Number,
   )
   .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
+  .option('--no-build', 'take what was built before')
   // 1 is a verdict of the gate.
   .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse();
 
 interface Options {
+  build: boolean;
   quick?: boolean;
   gate?: boolean;
   json?: string;
@@ -54,7 +56,8 @@ interface Options {
   repeats?: number;
 }
 
-const { quick, gate, json, only, operations, peers, rounds, seconds, repeats } = program.opts<Options>();
+const options = program.opts<Options>();
+const { quick, gate, json, only, operations, peers, rounds, seconds, repeats } = options;
 const chosen = only ?? (quick ? ['compare' as const, 'rpc' as const] : partNames);
 // A stall of 30 ms in 3 s decides the slowest hundredth of 200 requests a second.
 const usual: Lengths = { rounds: 3, openRounds: 3, closed: 3, settle: 0.5, open: 10, warmUp: 5, repeats: 2 };
@@ -96,7 +99,7 @@ async function measure(): Promise<Results> {
 async function main(): Promise<void> {
   const refused = gate && refusal(loadavg()[0]!);
   if (refused) return say(refused);
-  await build(new AbortController().signal);
+  if (options.build) await build(new AbortController().signal);
   const results = await measure();
   const all = verdictsOf(results);
   const verdicts = all.filter(({ isMeasured }) => isMeasured);
