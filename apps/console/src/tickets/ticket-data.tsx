@@ -28,8 +28,8 @@ export function TicketData({ ticket }: { ticket: TicketView }) {
           'First reply': minuteOf(ticket.first_agent_responded_at),
           Closed: minuteOf(ticket.closed_at),
         }}
+        others={ticket.custom_fields}
       />
-      <Facts facts={ticket.custom_fields ?? {}} />
     </>
   );
 }
