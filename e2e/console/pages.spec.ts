@@ -62,6 +62,9 @@ describe('the main pages of the console', () => {
     await heading(page, 'Ewa Kowal-Strona');
     await page.getByRole('link', { name: /Printer of Ewa/ }).click();
     await heading(page, 'Printer of Ewa');
+    await pages.system.client.tickets.update(ticket_id, { custom_fields: { Device: 'Laser 9' } });
+    // It follows the events of the ticket.
+    await page.getByRole('definition').filter({ hasText: 'Laser 9' }).waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('Please put it out');
     await page.getByLabel('By', { exact: true }).selectOption('anna.nowak');
     await page.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
