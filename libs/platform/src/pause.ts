@@ -1,6 +1,7 @@
 /** Waits of a loop in the background: a wake ends the current one early, and after the end there are none. */
 export class Pause {
   private isOver = false;
+  private isWoken = false;
   private current: () => void = () => undefined;
 
   wait(milliseconds: number): Promise<void> {
@@ -14,8 +15,19 @@ export class Pause {
     });
   }
 
-  /** Ends the current wait, if any. */
+  /** Begins a turn of work: a wake from now on also ends the rest that follows. */
+  beginTurn(): void {
+    this.isWoken = false;
+  }
+
+  /** Waits, unless something woke it since the turn began: that may be new to what was done. */
+  async rest(milliseconds: number): Promise<void> {
+    if (!this.isWoken) await this.wait(milliseconds);
+  }
+
+  /** Ends the current wait, if any, and the rest after the current turn. */
   wake(): void {
+    this.isWoken = true;
     this.current();
   }
 

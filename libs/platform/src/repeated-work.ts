@@ -2,7 +2,6 @@ import { Pause } from './pause';
 
 /** Work in the background, in turns that never overlap: the next one begins when it is due, or at a kick. */
 export class RepeatedWork {
-  private kicked = false;
   private readonly waits = new Pause();
   private loop?: Promise<void>;
 
@@ -26,7 +25,6 @@ export class RepeatedWork {
 
   /** Begins the next turn at once. */
   kick(): void {
-    this.kicked = true;
     this.waits.wake();
   }
 
@@ -43,9 +41,9 @@ export class RepeatedWork {
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      this.kicked = false;
+      this.waits.beginTurn();
       const wait = await this.turn().catch(this.afterFailure);
-      if (wait > 0 && !this.kicked) await this.pause(wait);
+      if (wait > 0) await this.waits.rest(wait);
     }
   }
 }

@@ -38,7 +38,6 @@ export interface ReaderParts {
 export class MailboxReader {
   private readonly pause = new Pause();
   private readonly loop: Promise<void>;
-  private hasNews = false;
 
   constructor(
     private readonly mailbox: Mailbox,
@@ -83,8 +82,8 @@ export class MailboxReader {
 
   /** Fetches what is in the inbox, and what comes there. */
   private async follow(client: ImapFlow, known: MailboxProgress, onOpen: () => void): Promise<void> {
-    client.on('exists', () => this.hear());
-    client.on('close', () => this.hear());
+    client.on('exists', () => this.pause.wake());
+    client.on('close', () => this.pause.wake());
     const inbox = await client.mailboxOpen('INBOX');
     const uid_validity = String(inbox.uidValidity);
     let last_uid = (await isSameNumbering(client, inbox, known)) ? known.last_uid : 0;
@@ -92,17 +91,11 @@ export class MailboxReader {
     onOpen();
     while (!this.pause.hasEnded) {
       // What is said while messages are fetched may be of one that the search did not find yet.
-      this.hasNews = false;
+      this.pause.beginTurn();
       last_uid = await this.fetchNew(client, uid_validity, last_uid);
-      if (this.hasNews) continue;
       void client.idle().catch(() => undefined);
-      await this.pause.wait(searchEvery);
+      await this.pause.rest(searchEvery);
     }
-  }
-
-  private hear(): void {
-    this.hasNews = true;
-    this.pause.wake();
   }
 
   /** @returns the highest UID that was kept */

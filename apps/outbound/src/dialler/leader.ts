@@ -23,7 +23,6 @@ export class Leader {
   private readonly pause = new Pause();
   private loop?: Promise<void>;
   private isLeading = false;
-  private isWoken = false;
 
   /** @param work returns the milliseconds until its next turn, if they are not the usual ones */
   constructor(
@@ -38,7 +37,6 @@ export class Leader {
 
   /** Has the next turn begin at once, after one that is being taken; not in the replicas that stand by. */
   wake(): void {
-    this.isWoken = this.isLeading;
     if (this.isLeading) this.pause.wake();
   }
 
@@ -65,10 +63,10 @@ export class Leader {
     try {
       while (!this.pause.hasEnded) {
         this.isLeading = await this.leads(client, this.isLeading);
-        this.isWoken = false;
+        this.pause.beginTurn();
         const rest = this.isLeading ? await this.work() : standsBy;
         leading.up();
-        if (!this.isWoken) await this.pause.wait(rest ?? every);
+        await this.pause.rest(rest ?? every);
       }
     } finally {
       this.isLeading = false;

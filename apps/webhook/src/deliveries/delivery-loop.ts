@@ -36,7 +36,6 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly claims = new Claims();
   private finished: Settlement[] = [];
   private stopping = false;
-  private kicked = false;
   private readonly pause = new Pause();
   private readonly claiming: Dependency;
   private loop?: Promise<void>;
@@ -60,7 +59,6 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Starts the next turn without waiting for the poll. */
   kick(): void {
-    this.kicked = true;
     this.pause.wake();
   }
 
@@ -82,13 +80,13 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   private async run(): Promise<void> {
     let failedAtStop = 0;
     while (!this.stopping || this.claims.size + this.finished.length > 0) {
-      this.kicked = false;
+      this.pause.beginTurn();
       try {
         await this.claiming.during(() => this.turn());
-        if (!this.kicked) await this.pause.wait(pollEvery);
+        await this.pause.rest(pollEvery);
       } catch {
         if (this.stopping && this.claims.size === 0 && (failedAtStop += 1) === mostFailedAtStop) return;
-        if (!this.kicked) await this.pause.wait(retryEvery);
+        await this.pause.rest(retryEvery);
       }
     }
   }
