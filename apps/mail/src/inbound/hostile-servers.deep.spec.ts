@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
-import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
-import { sourceOf } from '@patchbay/testing/app-process';
 import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
-import { TestService } from '@patchbay/testing/service';
-import { Stubs } from '@patchbay/testing/stub';
-import { mail } from '../app.module';
-import { mailData } from '../data-source';
+import type { TestService } from '@patchbay/testing/service';
+import { startMail } from './test-mail-service';
 
 const mebibyte = 1_048_576;
 /** Twice the largest mail, and what waits in sockets. */
@@ -57,35 +50,21 @@ function flood(socket: Socket, start = ''): undefined {
 
 describe('a mail server that is broken or means harm', () => {
   const opened = new Opened();
-  const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
   let port: LatePort;
   let dovecot: TestDovecot;
   let service: TestService;
   const taken: string[] = [];
 
   beforeAll(async () => {
-    // The program that reads messages runs from the sources, as this one does.
-    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
-    writeFileSync(join(secrets, 'support'), 'secret\n');
     dovecot = opened.keep(await TestDovecot.start(), one => one.stop());
     port = opened.keep(await LatePort.choose(), one => one.close());
-    const stubs = opened.keep(await Stubs.open(), one => one.stop());
-    stubs.answer(ticketMails.take, ({ body }) => {
-      const number = taken.push((JSON.parse(body) as { subject: string }).subject);
-      return { body: { ticket_id: number, message_id: number } };
-    });
-    await stubs.ready();
-    const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'), MAIL_SECRETS: secrets };
-    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+    service = await startMail(opened, subject => taken.push(subject));
     const receive = { host: '127.0.0.1', port: port.number, user: 'support@example.com', secret: 'support' };
     await service.succeed(mailProvisioning.apply, {
       mail: { mailboxes: [{ id: 1, address: 'support@example.com', ticket_queue_id: 1, receive }] },
     });
   });
-  afterAll(async () => {
-    await opened.close();
-    rmSync(secrets, { recursive: true });
-  });
+  afterAll(() => opened.close());
 
   const state = () => service.succeed(mailboxes.read, { id: 1 });
 

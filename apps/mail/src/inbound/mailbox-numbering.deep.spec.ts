@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
-import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
-import { sourceOf } from '@patchbay/testing/app-process';
 import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { Stubs } from '@patchbay/testing/stub';
-import { mail } from '../app.module';
-import { mailData } from '../data-source';
+import type { TestService } from '@patchbay/testing/service';
 import { connect } from './imap-connection';
+import { startMail } from './test-mail-service';
 
 /** With a Message-ID that is a number, or with nothing that names it. */
 const letter = (subject: string, id?: number) =>
@@ -27,29 +20,15 @@ const numbered = (title: string, count: number) => Array.from({ length: count },
 
 describe('a mailbox whose server changes what it has', () => {
   const opened = new Opened();
-  const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
   let dovecot: TestDovecot;
   let service: TestService;
   /** Subjects of the mails that became tickets, as ticketing was asked for them. */
   let taken: string[];
 
   beforeAll(async () => {
-    // The program that reads messages runs from the sources, as this one does.
-    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
-    writeFileSync(join(secrets, 'support'), 'secret\n');
-    const stubs = opened.keep(await Stubs.open(), one => one.stop());
-    stubs.answer(ticketMails.take, ({ body }) => {
-      const number = taken.push((JSON.parse(body) as { subject: string }).subject);
-      return { body: { ticket_id: number, message_id: number } };
-    });
-    await stubs.ready();
-    const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'), MAIL_SECRETS: secrets };
-    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+    service = await startMail(opened, subject => taken.push(subject));
   });
-  afterAll(async () => {
-    await opened.close();
-    rmSync(secrets, { recursive: true });
-  });
+  afterAll(() => opened.close());
 
   beforeEach(async () => {
     dovecot = await TestDovecot.start();
