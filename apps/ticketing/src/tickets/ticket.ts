@@ -99,7 +99,7 @@ export function summary(
     first_agent_response_time: secondsUntil(ticket.first_agent_responded_at, ticket),
     messages: messageViews(messages, time),
   });
-  if (!include_custom_fields) delete shown.custom_fields;
+  if (!include_custom_fields) shown.custom_fields = undefined;
   return shown;
 }
 
