@@ -12,7 +12,7 @@ import { TestService } from '@patchbay/testing/service';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';
 import { type SendError, outcomeOf } from '../outbound/outcome';
-import { handOver } from '../outbound/smtp';
+import { SmtpConnection } from '../outbound/smtp';
 import { TestSignInServer } from './test-sign-in-server';
 
 const oauthOf = (token_url: string) => ({ token_url, client_id: 'patchbay' });
@@ -93,7 +93,9 @@ describe('a mailbox with OAuth 2', () => {
     const auth = { type: 'OAuth2', user, accessToken: 'two' } as const;
     const place = { host: '127.0.0.1', port: smtp.port, secure: false, requiresTls: false, auth };
     const envelope = { from: user, to: 'ewa@example.org' };
-    const failure = await handOver(place, envelope, Buffer.from('Hello')).catch((error: SendError) => error);
+    const connection = new SmtpConnection(place);
+    const failure = await connection.send(envelope, Buffer.from('Hello')).catch((error: SendError) => error);
+    connection.close();
     const now = new Date();
     expect(outcomeOf(failure as SendError, 1, now, now)).toMatchObject({ status: 'delayed', code: 0 });
   });

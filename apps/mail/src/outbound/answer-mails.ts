@@ -31,6 +31,14 @@ interface Answered extends Sending {
   internet_references: string;
 }
 
+/** An answer with what it answers. */
+export interface Reply {
+  place: AnswerPlace;
+  answered: Answered;
+  /** Signed. */
+  answer: AnswerToSend;
+}
+
 /** The newest mail of the customer in a ticket, with the mailbox that answers it. */
 const answeredMail = shortStatement<{ ticket_id: number }, Answered>(`
   SELECT ${sending}, sender, subject, internet_id, internet_references
@@ -57,12 +65,16 @@ export class AnswerMails {
   ) {}
 
   /** Undefined for a ticket that neither came by mail nor began with one, or is gone. */
-  async of(place: AnswerPlace, context: RequestContext) {
-    const { ticket_id, message_id } = place;
-    const answer = await this.written.read(message_id, context);
-    if (!answer) return undefined;
-    const answered = await this.answered(place, answer);
+  async replyTo(place: AnswerPlace, context: RequestContext): Promise<Reply | undefined> {
+    const answer = await this.written.read(place.message_id, context);
+    const answered = answer && (await this.answered(place, answer));
     if (!answered) return undefined;
+    return { place, answered, answer: withSignature(answer, await this.signature(answer, answered)) };
+  }
+
+  /** With its files, if they are not too large. */
+  async mailOf({ place, answered, answer }: Reply, context: RequestContext) {
+    const { ticket_id, message_id } = place;
     const now = this.time.now();
     // The attempts begin now if it is late.
     const created_at = answer.send_at ? latest(this.time.instant(answer.send_at), now) : now;
@@ -70,8 +82,7 @@ export class AnswerMails {
     const heading = this.heading(answered, ticket_id, message_id);
     const refusal = refusalOf(answer);
     const files = refusal ? [] : await this.written.filesOf(answer, context);
-    const signed = withSignature(answer, await this.signature(answer, answered));
-    const raw = await bytesOf({ ...signed, ...heading, files, cc: addresses.slice(1), date: created_at });
+    const raw = await bytesOf({ ...answer, ...heading, files, cc: addresses.slice(1), date: created_at });
     const { mailbox_id, plain_sender, address, reply_domain } = answered;
     const bounce_domain = plain_sender ? null : reply_domain || domainOf(address);
     return { message_id, ticket_id, mailbox_id, addresses, raw, refusal, bounce_domain, created_at };

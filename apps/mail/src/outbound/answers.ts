@@ -8,13 +8,23 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/request-context';
 import { deletedTicketIn, forgetMailsOf } from '../retention/deleted-tickets';
-import { AnswerMails } from './answer-mails';
+import { AnswerMails, type Reply } from './answer-mails';
 import { noteProgress } from './answer-progress';
 import { MailSender } from './mail-sender';
 import { queueMail } from './sent-mail';
+import { bytesOfFiles, mostFileBytes } from './written-answers';
 
 /** Milliseconds to handle one event, with the files of its answer; then it is tried again. */
 const within = 30_000;
+/** Answers whose texts are read from ticketing at the same time. */
+const mostReadAtOnce = 20;
+
+/** What is done in a transaction for an event or a missed answer, which becomes a mail. */
+interface Step {
+  answer?: AnswerPlace;
+  context: () => RequestContext;
+  move: (transaction: Transaction) => Promise<void>;
+}
 
 /**
  * Queues a mail for each answer of an agent in a ticket that came by mail or began with one. The event of the answer is written in
@@ -37,39 +47,72 @@ export class Answers implements OnApplicationBootstrap {
   }
 
   private async take(batch: EventBatch): Promise<void> {
-    for (const part of batch.splitAfter(event => Boolean(answerIn(event) ?? deletedTicketIn(event)))) {
-      const event = part.events.at(-1)!;
-      const context = contextOf(event, 'mail', within);
-      await this.queue(answerIn(event), context, async transaction => {
-        await part.move(transaction);
-        const deleted = deletedTicketIn(event);
-        if (deleted) await forgetMailsOf(transaction, deleted);
-      });
-    }
+    const parts = batch.splitAfter(event => Boolean(answerIn(event) ?? deletedTicketIn(event)));
+    await this.queue(
+      parts.map(part => {
+        const event = part.events.at(-1)!;
+        const move = async (transaction: Transaction) => {
+          await part.move(transaction);
+          const deleted = deletedTicketIn(event);
+          if (deleted) await forgetMailsOf(transaction, deleted);
+        };
+        return { answer: answerIn(event), context: () => contextOf(event, 'mail', within), move };
+      }),
+    );
   }
 
   /** The stream may have forgotten events of answers while this service was away; ticketing has the answers. */
   private async catchUp(): Promise<boolean> {
     const context = () => contextOfOwnWork('mail', within);
     const { answers, next } = await this.mails.missed(context());
-    for (const answer of answers) await this.queue(answer, context());
+    await this.queue(answers.map(answer => ({ answer, context, move: async () => undefined })));
     await this.database.rows(noteProgress, { message_id: next });
     return answers.length > 0;
   }
 
-  private async queue(
-    answer: AnswerPlace | undefined,
-    context: RequestContext,
-    move: (transaction: Transaction) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    const mail = answer && (await this.mails.of(answer, context));
-    await this.database.write(context, async transaction => {
-      await move(transaction);
-      if (answer) await transaction.rows(noteProgress, answer);
-      if (mail) await transaction.rows(queueMail, mail);
-    });
-    if (mail) this.sender.kick();
+  private async queue(steps: Step[]): Promise<void> {
+    for (const group of ofDifferentTickets(steps)) {
+      const replies = await Promise.all(
+        group.map(async ({ answer, context }) => answer && this.mails.replyTo(answer, context())),
+      );
+      const read = group.map((step, index) => ({ ...step, reply: replies[index] }));
+      const bytes = replies.reduce((sum, reply) => sum + (reply ? bytesOfFiles(reply.answer) : 0), 0);
+      // With large files, one mail at a time is in memory.
+      const parts = bytes > mostFileBytes ? read.map(step => [step]) : [read];
+      for (const part of parts) await this.write(part);
+    }
   }
+
+  private async write(steps: (Step & { reply?: Reply })[]): Promise<void> {
+    const mails = await Promise.all(
+      steps.map(async ({ reply, context }) => reply && this.mails.mailOf(reply, context())),
+    );
+    await this.database.write(steps.at(-1)!.context(), async transaction => {
+      for (const [index, { answer, move }] of steps.entries()) {
+        await move(transaction);
+        if (answer) await transaction.rows(noteProgress, answer);
+        const mail = mails[index];
+        if (mail) await transaction.rows(queueMail, mail);
+      }
+    });
+    this.sender.kick();
+  }
+}
+
+/** Steps that follow each other. Whether a mailbox answers may depend on the answer before it in the ticket. */
+function ofDifferentTickets(steps: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  const tickets = new Set<number | undefined>();
+  for (const step of steps) {
+    const ticket = step.answer?.ticket_id;
+    if (groups.length === 0 || tickets.has(ticket) || groups.at(-1)!.length === mostReadAtOnce) {
+      groups.push([]);
+      tickets.clear();
+    }
+    groups.at(-1)!.push(step);
+    if (ticket) tickets.add(ticket);
+  }
+  return groups;
 }
 
 /** Undefined for an event of no answer: a new ticket names its first message only if that is one. */

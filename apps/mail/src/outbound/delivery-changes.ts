@@ -35,7 +35,8 @@ export class DeliveryChanges {
     if (after.length === 0) return;
     const versions = { before: delivery(before, this.time), after: delivery(after, this.time) };
     for (const [index, recipient] of after.entries()) {
-      if (isDeepStrictEqual(recipient, before[index])) continue;
+      // As they are shown: meanwhile another replica may have begun an attempt for one of them.
+      if (isDeepStrictEqual(versions.after.recipients[index], versions.before.recipients[index])) continue;
       await this.tell(transaction, recipient, versions);
       const { address, status, enhanced_code, text: reason } = recipient;
       if (['failed', 'bounced'].includes(status) && isNoAddress(enhanced_code))

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
-import { MailSecrets } from '../mailboxes/mail-secrets';
+import { type MailServer, MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { type SignedRecipient, Signatures } from '../threading/signatures';
 import { signedMail } from './dkim';
-import { handOver } from './smtp';
+import { SmtpConnection } from './smtp';
 
 /** Where a server returns a mail that it cannot deliver: with nobody it is dropped. */
 export type Returning = 'to the mailbox' | 'to nobody' | (SignedRecipient & { bounce_domain: string });
@@ -21,9 +21,18 @@ const mailboxOf = shortStatement<{ id: number }, Pick<Mailbox, 'address' | 'send
   'SELECT address, send, dkim FROM mailboxes WHERE id = :id',
 );
 
+/** Of a mailbox. */
+interface Connections {
+  /** Where they lead to, and the credentials with which they were opened. */
+  server: string;
+  idle: SmtpConnection[];
+}
+
 /** The servers through which mailboxes send. */
 @Injectable()
-export class Relays {
+export class Relays implements OnApplicationShutdown {
+  private readonly connections = new Map<number, Connections>();
+
   constructor(
     private readonly database: Database,
     private readonly secrets: MailSecrets,
@@ -42,7 +51,34 @@ export class Relays {
     const { address, send, dkim } = mailbox;
     const server = await this.secrets.serverOf(send);
     const bytes = dkim ? await signedMail(raw, dkim, await this.secrets.dkimKey(dkim)) : raw;
-    return handOver(server, { from: this.envelopeSender(address, returning), to }, bytes);
+    const connections = this.connectionsOf(mailbox_id, server);
+    const connection = connections.idle.pop() ?? new SmtpConnection(server);
+    try {
+      return await connection.send({ from: this.envelopeSender(address, returning), to }, bytes);
+    } finally {
+      if (this.connections.get(mailbox_id) === connections) connections.idle.push(connection);
+      else connection.close();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    for (const id of this.connections.keys()) this.close(id);
+  }
+
+  /** New ones when the mailbox has another server, or another password for it. */
+  private connectionsOf(mailbox_id: number, place: MailServer): Connections {
+    const server = JSON.stringify(place);
+    const known = this.connections.get(mailbox_id);
+    if (known?.server === server) return known;
+    this.close(mailbox_id);
+    const connections = { server, idle: [] };
+    this.connections.set(mailbox_id, connections);
+    return connections;
+  }
+
+  private close(mailbox_id: number): void {
+    for (const connection of this.connections.get(mailbox_id)?.idle ?? []) connection.close();
+    this.connections.delete(mailbox_id);
   }
 
   private envelopeSender(address: string, returning: Returning): string {

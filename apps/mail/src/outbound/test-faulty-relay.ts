@@ -4,7 +4,7 @@ import { type AddressInfo, type Server, type Socket, createServer } from 'node:n
 /** Steps of the protocol, in order; at the last one the server has taken the mail and has not said so. */
 export const steps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken'] as const;
 export type Step = (typeof steps)[number];
-export type Fault = { at: Step; does: 'cut' | 'stall' | number };
+export type Fault = { at: Step; does: 'cut' | 'stall' | 'trickle' | number };
 
 const replies: Record<Step, string> = {
   greeting: '220 relay',
@@ -16,11 +16,12 @@ const replies: Record<Step, string> = {
   taken: '250 taken',
 };
 
-/** An SMTP server that does something wrong at one step of the next connections. */
+/** An SMTP server that does something wrong at one step of the next mails. */
 export class FaultyRelay {
   /** Taken mails, in order. */
   readonly taken: string[] = [];
   readonly faults: Fault[] = [];
+  connections = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(private readonly server: Server) {
@@ -43,10 +44,29 @@ export class FaultyRelay {
     await once(this.server, 'close');
   }
 
+  /** An answer that never ends, so that no silence is seen. */
+  private trickle(socket: Socket): void {
+    const timer = setInterval(() => socket.write('250-wait\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  }
+
+  /** Ends the connections, as a server does with unused ones. */
+  hangUp(): void {
+    for (const socket of this.sockets) socket.end('421 idle for too long\r\n');
+  }
+
+  /** Of another mail on the same connection, where nobody greets any more. */
+  private nextFault(): Fault | undefined {
+    const index = this.faults.findIndex(({ at }) => steps.indexOf(at) >= steps.indexOf('MAIL'));
+    return index < 0 ? undefined : this.faults.splice(index, 1)[0];
+  }
+
   private serve(socket: Socket): void {
-    const fault = this.faults.shift();
+    let fault = this.faults.shift();
+    let isUsed = false;
     let text = '';
     let isData = false;
+    this.connections += 1;
     this.sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => this.sockets.delete(socket));
@@ -56,6 +76,7 @@ export class FaultyRelay {
         return true;
       }
       if (fault.does === 'cut') socket.destroy();
+      else if (fault.does === 'trickle') this.trickle(socket);
       else if (fault.does !== 'stall') socket.write(`${fault.does} fault\r\n`);
       return false;
     };
@@ -76,6 +97,8 @@ export class FaultyRelay {
       text = '';
       if (command === 'QUIT') return void socket.end('221 bye\r\n');
       const step = steps.find(each => each.startsWith(command)) ?? 'EHLO';
+      if (step === 'MAIL' && isUsed) fault = this.nextFault();
+      isUsed ||= step === 'MAIL';
       isData = reach(step) && step === 'DATA';
     });
   }

@@ -75,6 +75,30 @@ describe('the files of an answer', () => {
     await ended(await test.answer(17), 'sent');
   });
 
+  it('are too large for two recipients, of whom each has one event although both attempts begin at once', async () => {
+    const { database } = test.service;
+    // As the attempt of another replica would, between two statements of this one.
+    await database.query(`
+      CREATE FUNCTION claim_second() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+        UPDATE mail_recipients SET due_at = due_at + interval '1 ms' WHERE message_id = NEW.message_id AND place = 2;
+        RETURN NEW;
+      END $$`);
+    await database.query(`CREATE TRIGGER claim_second AFTER UPDATE ON mail_recipients FOR EACH ROW
+      WHEN (NEW.place = 1 AND NEW.status = 'failed') EXECUTE FUNCTION claim_second()`);
+    const half = { token: 'x', filename: 'x', size: mostFileBytes / 2 + 1 };
+    test.wanted = { attachments: [half, half], cc: ['jan@example.org'] };
+    const id = await test.answer(17);
+    await ended(id, 'failed');
+    const events = await database.query(
+      `SELECT payload::jsonb->>'address' AS address FROM outbox
+       WHERE subject LIKE '%DELIVERY_CHANGED' AND payload::jsonb->'message_id' = $1 ORDER BY 1`,
+      [`${id}`],
+    );
+    expect(events).toEqual([{ address: 'ewa@example.org' }, { address: 'jan@example.org' }]);
+    await database.query('DROP FUNCTION claim_second CASCADE');
+    test.wanted = {};
+  });
+
   it('are not sent to a server that says that it takes less, and the answer is not tried again', async () => {
     await test.provision({ send: { host: '127.0.0.1', port: small.port } });
     test.wanted = { attachments: [file('large', randomBytes(800_000))] };

@@ -18,9 +18,12 @@ export interface FileOfAnswer {
 /** Bytes of all files of a mail, which are a third more in it: what nearly every mail server takes. */
 export const mostFileBytes = 25 * 1_048_576;
 
+export const bytesOfFiles = ({ attachments }: AnswerToSend): number =>
+  attachments.reduce((sum, { size }) => sum + size, 0);
+
 /** Why an answer cannot be sent; empty when it can. */
-export function refusalOf({ attachments }: AnswerToSend): string {
-  const bytes = attachments.reduce((sum, { size }) => sum + size, 0);
+export function refusalOf(answer: AnswerToSend): string {
+  const bytes = bytesOfFiles(answer);
   if (bytes <= mostFileBytes) return '';
   return `its files have ${bytes} bytes, and those of a mail have at most ${mostFileBytes}`;
 }
