@@ -1,10 +1,13 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { createServer as createTlsServer } from 'node:tls';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { Opened } from '@patchbay/platform/opened';
 import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
+import { newCertificate } from '@patchbay/testing/exchange/certificate';
 import { LatePort } from '@patchbay/testing/late-port';
 import type { TestService } from '@patchbay/testing/service';
 import { startMail } from './test-mail-service';
@@ -47,6 +50,10 @@ function flood(socket: Socket, start = ''): undefined {
   socket.on('drain', more);
   more();
 }
+
+type Listener = (socket: Socket) => void;
+
+const listenWithTls = async (listener: Listener) => createTlsServer(await newCertificate(), listener);
 
 describe('a mail server that is broken or means harm', () => {
   const opened = new Opened();
@@ -127,5 +134,52 @@ describe('a mail server that is broken or means harm', () => {
     port.cut();
     await dovecot.deliver(`From: ewa@example.org\nSubject: After ${what}\n\nHelp`);
     await eventually(() => expect(taken).toContain(`After ${what}`));
+  });
+
+  it.each<[what: string, error: RegExp, tls: boolean, serve: (listener: Listener) => Promise<Server>]>([
+    ['has a certificate that nobody vouches for', /self-signed certificate/, true, listenWithTls],
+    ['offers no TLS', /STARTTLS/, false, async listener => createServer(listener)],
+  ])('on another machine that %s gets no password', async (_, error, tls, serverOf) => {
+    let heard = '';
+    const server = await serverOf(socket => {
+      socket.on('data', data => (heard += data.toString('latin1')));
+      serve(socket, {}, '* OK ready\r\n');
+    });
+    opened.keep(server.listen(0), one => one.close());
+    await once(server, 'listening');
+    // This machine by an address that is not taken for it.
+    const place = { host: '0.0.0.0', port: (server.address() as AddressInfo).port, tls };
+    const receive = { ...place, user: 'sales@example.com', secret: 'support' };
+    const sales = { id: 2, address: 'sales@example.com', ticket_queue_id: 1, receive };
+    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [sales] } });
+    await eventually(async () =>
+      expect(await service.succeed(mailboxes.read, { id: 2 })).toMatchObject({
+        state: 'FAILED',
+        last_error: expect.stringMatching(error),
+      }),
+    );
+    expect(heard).not.toContain('secret');
+  });
+
+  it('of ours whose disk is full loses no mail: all come when there is space', async () => {
+    await service.database.query(`
+      CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full';
+      END $$`);
+    await service.database.query(
+      'CREATE TRIGGER fill_disk BEFORE INSERT ON received_mails FOR EACH ROW EXECUTE FUNCTION fill_disk()',
+    );
+    for (const number of [1, 2, 3])
+      await dovecot.deliver(`From: ewa@example.org\nSubject: While full ${number}\n\nHelp`);
+    await eventually(async () =>
+      expect(await state()).toMatchObject({
+        state: 'FAILED',
+        last_error: expect.stringContaining('database'),
+      }),
+    );
+    await service.database.query('DROP FUNCTION fill_disk CASCADE');
+    const subjects = [1, 2, 3].map(number => `While full ${number}`);
+    await eventually(() => expect(taken).toEqual(expect.arrayContaining(subjects)));
+    expect(taken.filter(subject => subject.startsWith('While full'))).toEqual(subjects);
   });
 });

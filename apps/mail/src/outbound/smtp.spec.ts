@@ -8,14 +8,11 @@ const mail = Buffer.from('Hello\r\n');
 describe('a connection to a mail server', () => {
   let relay: FaultyRelay;
   let connection: SmtpConnection;
+  const open = (requiresTls: boolean) =>
+    new SmtpConnection({ host: '127.0.0.1', port: relay.port, secure: false, requiresTls });
   beforeEach(async () => {
     relay = await FaultyRelay.start();
-    connection = new SmtpConnection({
-      host: '127.0.0.1',
-      port: relay.port,
-      secure: false,
-      requiresTls: false,
-    });
+    connection = open(false);
   });
   afterEach(async () => {
     connection.close();
@@ -56,5 +53,13 @@ describe('a connection to a mail server', () => {
     relay.faults.push({ at, does: 'trickle' });
     expect(await failure(500)).toMatchObject({ mayBeTaken: at === 'end' });
     expect(await send()).toBe('250 taken');
+  });
+
+  it('hands nothing to a server on another machine that offers no TLS', async () => {
+    const distant = open(true);
+    const error = await distant.send(envelope, mail).catch((failed: SendError) => failed);
+    expect(error).toMatchObject({ message: expect.stringContaining('STARTTLS'), mayBeTaken: false });
+    distant.close();
+    expect(relay.taken).toEqual([]);
   });
 });

@@ -96,6 +96,7 @@ export class FaultyRelay {
       const command = text.slice(0, 4);
       text = '';
       if (command === 'QUIT') return void socket.end('221 bye\r\n');
+      if (command === 'STAR') return void socket.write('502 no TLS here\r\n');
       const step = steps.find(each => each.startsWith(command)) ?? 'EHLO';
       if (step === 'MAIL' && isUsed) fault = this.nextFault();
       isUsed ||= step === 'MAIL';
