@@ -5,7 +5,8 @@ import { InboundCall, type Ring } from './inbound-call';
 import { OutboundCall } from './outbound-call';
 import { type Truth, logins } from './truth';
 
-const oneByOne =
+/** A call that holds an agent and waits for a second one. */
+export const oneByOne =
   (kind: Kind): Kind =>
   (floor, customer, talk) =>
     floor.handOver(() => kind(floor, customer, talk));

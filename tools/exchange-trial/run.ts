@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from './api';
 import { inboundKinds } from './inbound-kinds';
+import { monitoredKinds } from './monitored-calls';
 import { outboundKinds } from './outbound-kinds';
 import { Receiver } from './receiver';
 import { Sampler } from './sampler';
@@ -33,7 +34,7 @@ export interface Outcome {
 /** Milliseconds, with the wait for an agent who is free. */
 const longestCall = 240_000;
 
-const allKinds = { ...inboundKinds, ...outboundKinds };
+const allKinds = { ...inboundKinds, ...outboundKinds, ...monitoredKinds };
 
 const actions = [
   ...['CONNECTION_STARTED', 'CONNECTION_QUEUED', 'AGENT_RINGING', 'CONNECTION_ANSWERED'],

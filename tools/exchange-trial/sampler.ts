@@ -11,7 +11,8 @@ const every = 100;
 /** Milliseconds for which what is shown may differ from what is, and comparisons, of which a busy machine makes few. */
 const tolerance = 1_000;
 const fewest = 5;
-const inCall = ['INBOUND_CALL', 'OUTBOUND_CALL', 'RINGING', 'CALL'];
+/** Statuses of agents. */
+export const inCall = ['INBOUND_CALL', 'OUTBOUND_CALL', 'RINGING', 'CALL'];
 
 /** Compares again and again what the API shows with what the phones do. */
 export class Sampler {

@@ -33,12 +33,7 @@ export async function sendLetters(
   const due = paced(perSecond);
   const letters: Letter[] = [];
   let next = 0;
-  const transport = createTransport({
-    host: '127.0.0.1',
-    port: system.lmtpPort,
-    lmtp: true,
-    ignoreTLS: true,
-  } as object);
+  const transport = openLmtp(system.lmtpPort);
   const sendNext = async () => {
     while (next < count) {
       const number = (next += 1);
@@ -57,7 +52,12 @@ export async function sendLetters(
 /** Its last line is ended by dovecot. */
 const deliver = (dovecot: Dovecot, raw: string) => dovecot.deliver(raw.slice(0, -2), { from, to: [support] });
 
-async function handOver(transport: Transporter, raw: string): Promise<void> {
+/** To where a mail server hands over mails. */
+export const openLmtp = (port: number): Transporter =>
+  createTransport({ host: '127.0.0.1', port, lmtp: true, ignoreTLS: true } as object);
+
+/** @throws Error when it was not acknowledged */
+export async function handOver(transport: Transporter, raw: string | Buffer): Promise<void> {
   const { rejected } = (await transport.sendMail({ envelope: { from, to: sales }, raw })) as {
     rejected: unknown[];
   };

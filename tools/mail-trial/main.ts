@@ -19,9 +19,11 @@ program
     'answers to them, whose way to the relay is timed: one after the other, and then all at once',
     '200',
   )
+  .option('--mutations <number>', 'messages that were changed at random, while a ticket is read', '0')
   .parse();
 
-const options = program.opts<Record<'mails' | 'perSecond' | 'mailboxes' | 'killEvery' | 'answers', string>>();
+const options =
+  program.opts<Record<'mails' | 'perSecond' | 'mailboxes' | 'killEvery' | 'answers' | 'mutations', string>>();
 
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
       perSecond: Number(options.perSecond),
       killEvery: Number(options.killEvery) * 1_000,
       answers: Number(options.answers),
+      mutations: Number(options.mutations),
     };
     const { lines, differences } = await trial(system, plan);
     console.log([...lines, `Differences: ${differences.length}`, ...differences.slice(0, 20)].join('\n'));

@@ -4,6 +4,7 @@ import { memoryOf } from '../bench/processes';
 import { databaseUrl } from '../start/environment';
 import { Crashes } from './crashes';
 import { type Letter, digest, sendLetters } from './letters';
+import { tryMutations } from './mutations';
 import type { MailTrialSystem } from './trial-system';
 
 /** Milliseconds without a new ticket after which the rest is taken for lost. */
@@ -26,7 +27,7 @@ export interface TrialOutcome {
 
 export async function trial(
   system: MailTrialSystem,
-  plan: { mails: number; perSecond: number; killEvery: number; answers: number },
+  plan: { mails: number; perSecond: number; killEvery: number; answers: number; mutations: number },
 ): Promise<TrialOutcome> {
   const database = new Client({ connectionString: databaseUrl(system.patchbay.connections) });
   // Its end is that of the trial, which fails then.
@@ -40,6 +41,7 @@ export async function trial(
   const seconds = (Math.max(...tickets.map(({ created_at }) => +created_at)) - begun) / 1_000;
   const connected = await connectedMailboxes(database);
   const differences = [...wrongCounts(letters, tickets), ...(await wrongSources(database, letters, tickets))];
+  const mutations = await tryMutations(system, database, tickets[0]!, plan.mutations);
   await database.end();
   const killed = [...crashes.counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'nothing';
   const lines = [
@@ -47,8 +49,9 @@ export async function trial(
     `acknowledged to in a ticket: ${percentiles(delays(letters, tickets))}`,
     `the mail service: ${memoryOf([system.patchbay.service('mail').pid]).toFixed(0)} MB with ${connected} connected mailboxes`,
     ...(await answerLines(system, tickets.slice(0, plan.answers))),
+    ...mutations.lines,
   ];
-  return { lines, differences };
+  return { lines, differences: [...differences, ...mutations.differences] };
 }
 
 async function answerLines(system: MailTrialSystem, tickets: TrialTicket[]): Promise<string[]> {

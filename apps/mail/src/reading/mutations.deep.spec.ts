@@ -8,7 +8,7 @@ import { withFiles } from './clean-html';
 import type { ParsedMail } from './parsed-mail';
 import { parse } from './parser';
 import { readMail } from './read-mail';
-import { type Change, mutated, sampleMails } from './test-mails';
+import { mutationsOf, sampleMails } from './test-mails';
 
 /**
  * `MAIL_MUTATIONS=100000 npx jest --config tools/test/deep.config.js --selectProjects mail --testPathPatterns mutations` tries more,
@@ -21,19 +21,11 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
 /** Ours, and those of a folder. */
 const folder = process.env.MAIL_SAMPLES;
 const samples = [
-  ...sampleMails.map(text => Buffer.from(text)),
+  ...sampleMails,
   ...(folder ? readdirSync(folder).map(name => readFileSync(join(folder, name))) : []),
 ];
 
-const change: fc.Arbitrary<Change> = fc.record({
-  kind: fc.constantFrom('cut', 'repeat', 'insert', 'byte', 'splice'),
-  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  length: fc.nat({ max: 200 }),
-  piece: fc.nat({ max: 1_000 }),
-});
-const messages = fc
-  .tuple(fc.constantFrom(...samples), fc.array(change, { minLength: 1, maxLength: 8 }))
-  .map(([message, changes]) => mutated(message, changes));
+const messages = mutationsOf(samples);
 
 const reader = new InputReader(ticketMails.take);
 

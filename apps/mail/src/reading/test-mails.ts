@@ -1,9 +1,11 @@
+import * as fc from 'fast-check';
+
 const head =
   'From: Ewa <ewa@example.org>\r\nTo: support@example.com\r\nSubject: =?UTF-8?Q?=C5=BB=C3=B3=C5=82w?=\r\n';
 const mime = 'MIME-Version: 1.0\r\nContent-Type:';
 
-/** Messages as programs, servers and strangers write them: what they are made of is what `mutated` mixes. */
-export const sampleMails: readonly string[] = [
+/** Messages as programs, servers and strangers write them: what they are made of is what mutations mix. */
+export const sampleMails: readonly Buffer[] = [
   `${head}Message-ID: <a@example.org>\r\nDate: Wed, 25 Nov 2026 10:00:00 +0100\r\n\r\nHello\r\n> quoted\r\n`,
   `${head}${mime} text/plain; charset=iso-8859-2\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nZa=BF=F3=B3=E6 g=EA=B6l=B1=\r\n ja=BC=F1\r\n`,
   `${head}${mime} text/plain; charset=windows-1250\r\nContent-Transfer-Encoding: base64\r\n\r\nWmG/87Pm\r\n=\r\n`,
@@ -32,7 +34,7 @@ export const sampleMails: readonly string[] = [
   'Subject: no more than a head',
   '\r\n\r\n',
   '',
-];
+].map(text => Buffer.from(text));
 
 /** What has broken programs that read mail. */
 const pieces: readonly Buffer[] = [
@@ -83,22 +85,35 @@ const pieces: readonly Buffer[] = [
   .concat(Buffer.from([0xff, 0xfe]), Buffer.from([0xc3, 0x28]), Buffer.from([0xed, 0xa0, 0x80]));
 
 /** A place in a message, as a share of its length. */
-export interface Change {
+interface Change {
   kind: 'cut' | 'repeat' | 'insert' | 'byte' | 'splice';
   at: number;
   length: number;
   piece: number;
 }
 
+/** Messages that were changed at random. */
+export function mutationsOf(samples: readonly Buffer[]): fc.Arbitrary<Buffer> {
+  const change: fc.Arbitrary<Change> = fc.record({
+    kind: fc.constantFrom('cut', 'repeat', 'insert', 'byte', 'splice'),
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    length: fc.nat({ max: 200 }),
+    piece: fc.nat({ max: 1_000 }),
+  });
+  return fc
+    .tuple(fc.constantFrom(...samples), fc.array(change, { minLength: 1, maxLength: 8 }))
+    .map(([message, changes]) => mutated(message, changes));
+}
+
 /** The message with changes, one after the other. */
-export const mutated = (message: Buffer, changes: readonly Change[]): Buffer =>
+const mutated = (message: Buffer, changes: readonly Change[]): Buffer =>
   changes.reduce<Buffer>((bytes, change) => changed(bytes, change), message);
 
 function changed(bytes: Buffer, { kind, at, length, piece }: Change): Buffer {
   const start = Math.floor(at * bytes.length);
   const end = Math.min(bytes.length, start + length);
   const [before, part, after] = [bytes.subarray(0, start), bytes.subarray(start, end), bytes.subarray(end)];
-  const others = Buffer.from(sampleMails[piece % sampleMails.length]!);
+  const others = sampleMails[piece % sampleMails.length]!;
   const middle = {
     cut: [],
     repeat: [part, part, part],
