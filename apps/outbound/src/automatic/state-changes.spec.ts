@@ -27,19 +27,22 @@ describe('the state of a campaign that calls by itself', () => {
     const status = 'OUTBOUND_CALL' as const;
     calls.agents = { is_live, has_trunk: true, agents: [{ ...anna, status, is_awaited: false }] };
   };
+  const activate = ({ id }: TestCampaign, active: boolean) =>
+    test.service.succeed(campaigns.update, { id, active });
   const campaign = async (): Promise<TestCampaign> => {
     const dialling = { ...unlimited, exchange_queue: 'camp1' };
-    const made = await test.campaign({ dialer: 'progressive', start_date: '2026-01-01', dialling });
+    // Active only when all is there: the leader may look in between, and report that it has no agents.
+    const fields = { dialer: 'progressive', active: false, start_date: '2026-01-01', dialling };
+    const made = await test.campaign(fields);
     await test.service.succeed(campaignAgents.add, { id: made.id, logins: ['anna'] });
     const phone_number = String((number += 1));
     await test.service.succeed(records.create, {
       ...{ id: made.id, phone_number },
       status_id: made.statusOf.TO_CALL,
     });
+    await activate(made, true);
     return made;
   };
-  const activate = ({ id }: TestCampaign, active: boolean) =>
-    test.service.succeed(campaigns.update, { id, active });
   const reported = async ({ id }: TestCampaign): Promise<object[]> =>
     (await test.service.database.query(reportedStates, [id])).map(({ payload }) => {
       const {
