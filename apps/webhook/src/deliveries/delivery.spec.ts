@@ -63,6 +63,8 @@ describe('delivery of an event to a subscriber', () => {
     const { secret } = await service.succeed(webhooks.secret, { id });
     const after = { id: '1', forward_to: 'ż & b', description: '' } as never;
     await publisher.publish(created, { forwarding_id: 1 }, { after });
+    // Until then nothing of the event is stored: the test could come before it.
+    await receiver.received(1);
     await service.succeed(webhookDeliveries.test, { id });
     const requests = await receiver.received(2);
     const bodies = requests.map(({ body }) => parse(body.toString(), { allowDots: false }));
