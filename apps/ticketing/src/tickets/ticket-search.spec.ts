@@ -104,6 +104,15 @@ describe('a search for tickets', () => {
     expect(await found(`${id} fire`)).toEqual([id]);
   });
 
+  it('finds values of custom fields, and none that were changed', async () => {
+    const id = await test.ticket({ custom_fields: { Device: 'Dishwasher', 'Order number': '4711/2026' } });
+    expect(await found('dishwasher 4711')).toEqual([id]);
+    await test.service.succeed(tickets.update, { id, custom_fields: { Device: 'Fridge' } });
+    expect(await found('dishwasher')).toEqual([]);
+    expect(await found('fridge 4711')).toEqual([id]);
+    expect(await found('tag:fridge')).toEqual([]);
+  });
+
   it('finds changed tags, and not the old ones', async () => {
     const id = await test.ticket({ tags: ['oldtagword'] });
     await test.service.succeed(tickets.update, { id, tags: ['newtagword'] });
