@@ -87,15 +87,17 @@ export class Answers implements OnApplicationBootstrap {
     const mails = await Promise.all(
       steps.map(async ({ reply, context }) => reply && this.mails.mailOf(reply, context())),
     );
+    const handled = steps.flatMap(({ answer }) => answer?.message_id ?? []);
     await this.database.write(steps.at(-1)!.context(), async transaction => {
-      for (const [index, { answer, move }] of steps.entries()) {
+      for (const [index, { move }] of steps.entries()) {
         await move(transaction);
-        if (answer) await transaction.rows(noteProgress, answer);
         const mail = mails[index];
         if (mail) await transaction.rows(queueMail, mail);
       }
+      if (handled.length > 0) await transaction.rows(noteProgress, { message_id: Math.max(...handled) });
     });
-    this.sender.kick();
+    // Most events are of no answer: for these nothing is looked for.
+    if (mails.some(Boolean)) this.sender.kick();
   }
 }
 

@@ -34,6 +34,7 @@ export class SmtpConnection {
       ...options,
       pool: true,
       maxConnections: 1,
+      // Its own repetition ends with the error of the first time, because it keeps the envelope: `send` does it.
       maxRequeues: 0,
       idleTimeout,
     });
