@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from './api';
 import type { Floor } from './floor';
 import { InboundCall } from './inbound-call';
-import { type Shown, shownConnections } from './shown';
+import { type Shown, shownConnections, shownStatuses } from './shown';
 import type { TrialSystem } from './trial-system';
 import { until } from './until';
 
@@ -49,7 +49,7 @@ const openIn = async (api: Api): Promise<number> =>
   (await shownConnections(api)).filter(({ disposition }) => disposition === '').length;
 
 async function agentsWho(api: Api, fits: (status: string) => boolean): Promise<string[]> {
-  const statuses = await api.get<{ login: string; status: string }[]>('/agents_statuses');
+  const statuses = await shownStatuses(api);
   return statuses.filter(({ status }) => fits(status)).map(({ login, status }) => `${login} is ${status}`);
 }
 

@@ -4,6 +4,7 @@ import type { Floor } from './floor';
 import { InboundCall, type Side } from './inbound-call';
 import { type Kind, oneByOne } from './inbound-kinds';
 import { inCall } from './sampler';
+import { shownStatuses } from './shown';
 import { logins } from './truth';
 import { until } from './until';
 
@@ -49,9 +50,7 @@ const monitored =
 /** Waits until the API shows what the phones know a moment before. */
 const shows = ({ api }: Floor, agent: string, isRight: (status: string) => boolean) =>
   until(async () =>
-    (await api.get<{ login: string; status: string }[]>('/agents_statuses')).some(
-      ({ login, status }) => login === logins[agent] && isRight(status),
-    ),
+    (await shownStatuses(api)).some(({ login, status }) => login === logins[agent] && isRight(status)),
   );
 
 async function ring(

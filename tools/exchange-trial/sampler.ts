@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Floor } from './floor';
+import { type ShownStatus, shownStatuses } from './shown';
 import { agentNumbers, logins } from './truth';
-
-interface Status {
-  login: string;
-  status: string;
-}
 
 const every = 100;
 /** Milliseconds for which what is shown may differ from what is, and comparisons, of which a busy machine makes few. */
@@ -35,7 +31,7 @@ export class Sampler {
   private async sample(): Promise<void> {
     const { api, waiting } = this.floor;
     this.samples += 1;
-    const statuses = await api.get<Status[]>('/agents_statuses');
+    const statuses = await shownStatuses(api);
     for (const number of agentNumbers) this.compareAgent(number, statuses);
     const list = await api.get<unknown[]>('/queues/1/waiting_list');
     const { in_queue } = await api.get<{ in_queue: number }>('/queues/1/waiting_stats');
@@ -45,7 +41,7 @@ export class Sampler {
     this.note('in_queue', in_queue === list.length, `in_queue is ${in_queue}, listed are ${list.length}`);
   }
 
-  private compareAgent(number: string, statuses: Status[]): void {
+  private compareAgent(number: string, statuses: ShownStatus[]): void {
     const status = statuses.find(({ login }) => login === logins[number])?.status ?? 'missing';
     const sides = this.floor.phone(number).open;
     const isBusy = inCall.includes(status);

@@ -17,6 +17,14 @@ export interface Shown {
   duration: number;
 }
 
+/** A row of `GET /agents_statuses`. */
+export interface ShownStatus {
+  login: string;
+  status: string;
+}
+
+export const shownStatuses = (api: Api): Promise<ShownStatus[]> => api.get('/agents_statuses');
+
 /** All connections, oldest first. */
 export async function shownConnections(api: Api): Promise<Shown[]> {
   const rows: Shown[] = [];

@@ -24,13 +24,13 @@ const patience = 60_000;
 export async function tryMutations(
   system: MailTrialSystem,
   database: Client,
-  { ticket_id }: { ticket_id: number },
+  ticket: { ticket_id: number } | undefined,
   count: number,
 ): Promise<{ lines: string[]; differences: string[] }> {
-  if (count === 0) return { lines: [], differences: [] };
+  if (!ticket || count === 0) return { lines: [], differences: [] };
   const messages = mutations(count);
   const before = await countsOf(database);
-  const { alone, beside } = await readTimes(system, ticket_id, messages);
+  const { alone, beside } = await readTimes(system, ticket.ticket_id, messages);
   let after = await countsOf(database);
   for (const end = Date.now() + patience; after.KEPT > 0 && Date.now() < end; await pause(200))
     after = await countsOf(database);

@@ -41,7 +41,7 @@ export async function trial(
   const seconds = (Math.max(...tickets.map(({ created_at }) => +created_at)) - begun) / 1_000;
   const connected = await connectedMailboxes(database);
   const differences = [...wrongCounts(letters, tickets), ...(await wrongSources(database, letters, tickets))];
-  const mutations = await tryMutations(system, database, tickets[0]!, plan.mutations);
+  const mutations = await tryMutations(system, database, tickets[0], plan.mutations);
   await database.end();
   const killed = [...crashes.counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'nothing';
   const lines = [
