@@ -45,5 +45,6 @@ export class PagesRead {
 
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
+  if (value instanceof Date) return escapeLiteral(value.toISOString());
   return escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
 }

@@ -161,8 +161,8 @@ describe('messages in a dovecot', () => {
     await service.database.query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
       VALUES (78, 78, 1, '', now())`);
     await service.database
-      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
-      VALUES (78, 'Copied@example.org', 78, 1, 'sent', now())`);
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at)
+      VALUES (78, 'Copied@example.org', 78, 1, 1, 'sent', now())`);
     await from('copied', 'Was written to', [`In-Reply-To: ${signed}`]);
     await from('eve', 'Has the address', [`In-Reply-To: ${signed}`]);
     await from('eve', 'Guesses [#78]');
@@ -330,8 +330,8 @@ describe('messages in a dovecot', () => {
     await service.database.query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
       VALUES (5, 77, 1, '', now())`);
     await service.database
-      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
-      VALUES (5, 'ewa@example.org', 77, 1, 'sent', now())`);
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at)
+      VALUES (5, 'ewa@example.org', 77, 1, 1, 'sent', now())`);
     const signed = signatures.messageId('support@example.com', 77, 5);
     await dovecot.deliver(report('Forged report', signed.replace('m5', 'm6')));
     await dovecot.deliver(report('Report', signed));
@@ -357,8 +357,8 @@ describe('messages in a dovecot', () => {
       .query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, bounce_domain, created_at)
       VALUES (8, 78, 1, '', 'example.com', now())`);
     await service.database
-      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
-      VALUES (8, 'ewa@example.org', 78, 1, 'sent', now()), (8, 'jan@example.org', 78, 2, 'sent', now())`);
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at)
+      VALUES (8, 'ewa@example.org', 78, 1, 1, 'sent', now()), (8, 'jan@example.org', 78, 1, 2, 'sent', now())`);
     const statuses = () =>
       service.database.query('SELECT status FROM mail_recipients WHERE message_id = 8 ORDER BY place');
     const copy = { message_id: 8, place: 2 };

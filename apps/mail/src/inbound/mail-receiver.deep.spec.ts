@@ -157,8 +157,8 @@ describe('a mail server that hands over mails', () => {
       .query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, bounce_domain, created_at)
       VALUES (8, 77, 1, '', 'example.com', now())`);
     await service.database
-      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
-      VALUES (8, 'ewa@example.org', 77, 1, 'sent', now())`);
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at)
+      VALUES (8, 'ewa@example.org', 77, 1, 1, 'sent', now())`);
     const returned = signatures.bounceAddress(address, 'example.com', { message_id: 8, place: 1 });
     const report = [
       'From: MAILER-DAEMON@example.org\r\nMIME-Version: 1.0',

@@ -51,8 +51,8 @@ interface ShownMailbox extends Pick<Mailbox, OfMailbox>, Pick<MailboxProgress, '
 
 export const shownMailboxes = statement<{ id: number | null }, ShownMailbox>(`
   SELECT id, address, ticket_queue_id, receive, send, state, last_error, last_received_at,
-    (SELECT count(DISTINCT message_id)::int FROM mail_recipients JOIN sent_mails USING (message_id)
-      WHERE mailbox_id = id AND due_at IS NOT NULL) AS waiting,
+    (SELECT count(DISTINCT message_id)::int FROM mail_recipients AS recipient
+      WHERE recipient.mailbox_id = id AND due_at IS NOT NULL) AS waiting,
     (SELECT count(*)::int FROM received_mails AS mail WHERE mail.mailbox_id = id AND mail.state = 'HELD') AS held
   FROM mailboxes LEFT JOIN mailbox_progress ON mailbox_id = id
   WHERE :id::bigint IS NULL OR id = :id ORDER BY id`);

@@ -21,7 +21,7 @@ import {
   suppressedOutcome,
 } from './outcome';
 import { Relays } from './relays';
-import { type ClaimedMail, claimMail, noteOutcome } from './sent-mail';
+import { type ClaimedMail, claimMail, mailboxesWithDue, noteOutcome } from './sent-mail';
 
 /** Attempts at once of one mailbox, so that a server that stalls does not hold up others, and in all. */
 const mostOfMailbox = 5;
@@ -71,13 +71,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async turn(): Promise<number> {
-    while (this.hasRoom() && !this.work.isStopping) {
-      const now = new Date();
-      const until = new Date(now.getTime() + lease);
-      const [mail] = await this.database.rows(claimMail, { now, until, full: this.full() });
-      if (!mail) break;
-      this.begin(mail);
-    }
+    const now = new Date();
+    for (const { mailbox_id } of await this.database.rows(mailboxesWithDue, { now, full: this.full() }))
+      while (this.hasRoom() && !this.isFull(mailbox_id) && !this.work.isStopping) {
+        const until = new Date(Date.now() + lease);
+        const [mail] = await this.database.rows(claimMail, { mailbox_id, now, until });
+        if (!mail) break;
+        this.begin(mail);
+      }
     return lookEvery;
   }
 
@@ -87,8 +88,12 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private full(): number[] {
-    const busy = [...this.attempts.values()].map(({ mailbox_id }) => mailbox_id);
-    return [...new Set(busy)].filter(id => busy.filter(each => each === id).length >= mostOfMailbox);
+    const busy = new Set([...this.attempts.values()].map(({ mailbox_id }) => mailbox_id));
+    return [...busy].filter(id => this.isFull(id));
+  }
+
+  private isFull(id: number): boolean {
+    return [...this.attempts.values()].filter(({ mailbox_id }) => mailbox_id === id).length >= mostOfMailbox;
   }
 
   private begin(mail: ClaimedMail): void {

@@ -6,7 +6,9 @@ import { TestAnswers } from './test-answers';
 import { type Fault, FaultyRelay, steps } from './test-faulty-relay';
 
 const tickets = 20;
-const answersOfEach = 15;
+/** `RELAY_FAULT_ROUNDS=34` has 10,200 answers and 34 times as many faults. */
+const rounds = Number(process.env.RELAY_FAULT_ROUNDS ?? 1);
+const answersOfEach = 15 * rounds;
 
 const times = <T>(count: number, ...list: T[]): T[] => Array.from({ length: count }, () => list).flat();
 
@@ -25,6 +27,13 @@ describe('a relay that fails at every step', () => {
     await relay.stop();
   });
 
+  const ended = async (): Promise<number> => {
+    const sql = `SELECT count(*)::int FROM mail_recipients WHERE status IN ('sent', 'failed')`;
+    return (await test.service.database.query(sql))[0].count;
+  };
+  const deliveriesOf = (message_ids: number[]) =>
+    test.service.succeed(mailDeliveries.ofMessages, { message_ids });
+
   it('gets each mail, in the order of its ticket, and twice only if it had taken it without saying so', async () => {
     const unknown: Fault[] = [
       { at: 'taken', does: 'cut' },
@@ -34,35 +43,33 @@ describe('a relay that fails at every step', () => {
       .filter(step => step !== 'taken')
       .flatMap((at): Fault[] => [{ at, does: 451 }, ...(at === 'end' ? [] : [{ at, does: 'cut' } as const])]);
     relay.faults.push(
-      ...times<Fault>(5, { at: 'RCPT', does: 550 }),
-      ...times(5, ...refused, ...unknown),
+      ...times<Fault>(5 * rounds, { at: 'RCPT', does: 550 }),
+      ...times(5 * rounds, ...refused, ...unknown),
       { at: 'taken', does: 'stall' },
       { at: 'greeting', does: 'stall' },
     );
-    const ids: number[] = [];
+    const ids: number[][] = Array.from({ length: tickets }, () => []);
     for (let ticket = 1; ticket <= tickets; ticket += 1) await test.received(ticket);
     for (let number = 0; number < answersOfEach; number += 1)
-      for (let ticket = 1; ticket <= tickets; ticket += 1) ids.push(await test.answer(ticket));
-    const all = await eventually(async () => {
+      for (let ticket = 1; ticket <= tickets; ticket += 1) ids[ticket - 1]!.push(await test.answer(ticket));
+    await eventually(async () => {
       await test.hurry();
-      const found = await test.service.succeed(mailDeliveries.ofMessages, { message_ids: ids });
-      expect(found).toHaveLength(ids.length);
-      expect(found.filter(({ status }) => status !== 'sent' && status !== 'failed')).toEqual([]);
-      return found;
-    }, 240_000);
+      expect(await ended()).toBe(tickets * answersOfEach);
+    }, 240_000 * rounds);
 
     const taken = relay.taken.map(raw => Number(/^Message-ID: <t\d+\.m(\d+)/m.exec(raw)![1]));
+    const all = (await Promise.all(ids.map(message_ids => deliveriesOf(message_ids)))).flat();
     const failed = all.filter(({ status }) => status === 'failed').map(({ message_id }) => message_id);
-    expect(failed).toHaveLength(5);
-    expect(new Set(taken)).toEqual(new Set(ids.filter(id => !failed.includes(id))));
+    expect(failed).toHaveLength(5 * rounds);
+    expect(new Set(taken)).toEqual(new Set(ids.flat().filter(id => !failed.includes(id))));
     // Those that it took without saying so, with the same bytes.
-    expect(taken.length - new Set(taken).size).toBe(6);
+    expect(taken.length - new Set(taken).size).toBe(5 * rounds + 1);
     expect(new Set(relay.taken).size).toBe(new Set(taken).size);
     // And those of which it could not be known.
     const metrics = await Metrics.of(test.service.managementPort);
-    expect(metrics.value('mail_possible_duplicates_total')).toBe(11);
-    for (let ticket = 0; ticket < tickets; ticket += 1) {
-      const ofTicket = [...new Set(taken)].filter(id => (id - 1) % tickets === ticket);
+    expect(metrics.value('mail_possible_duplicates_total')).toBe(10 * rounds + 1);
+    for (const answers of ids) {
+      const ofTicket = [...new Set(taken)].filter(id => answers.includes(id));
       expect(ofTicket).toEqual(ofTicket.toSorted((one, other) => one - other));
     }
   });

@@ -25,6 +25,7 @@ export class MailRecipient {
   @PrimaryColumn('bigint') message_id: number;
   @PrimaryColumn('text') address: string;
   @Column('bigint') ticket_id: number;
+  @Column('bigint') mailbox_id: number;
   /** The first one is whom the mail answers; the others get a copy. */
   @Column('integer') place: number;
   @Column('text') status: MailDeliveryStatus;
@@ -44,37 +45,49 @@ export const queueMail = statement<Omit<SentMail, 'gone_at'> & { addresses: stri
   WITH mail AS (
     INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, refusal, bounce_domain, created_at)
     VALUES (:message_id, :ticket_id, :mailbox_id, :raw, :refusal, :bounce_domain, :created_at)
-    ON CONFLICT (message_id) DO NOTHING RETURNING message_id, ticket_id, created_at
+    ON CONFLICT (message_id) DO NOTHING RETURNING message_id, ticket_id, mailbox_id, created_at
   )
-  INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at, due_at)
-  SELECT message_id, address, ticket_id, place, 'queued', created_at, created_at
+  INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at, due_at)
+  SELECT message_id, address, ticket_id, mailbox_id, place, 'queued', created_at, created_at
   FROM mail, unnest(:addresses::text[]) WITH ORDINALITY AS recipient (address, place)`);
 
-export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'place' | 'attempts' | 'claims'> &
-  Pick<SentMail, 'mailbox_id' | 'raw' | 'refusal' | 'bounce_domain' | 'created_at'> & {
+export type ClaimedMail = Pick<
+  MailRecipient,
+  'message_id' | 'address' | 'mailbox_id' | 'place' | 'attempts' | 'claims'
+> &
+  Pick<SentMail, 'raw' | 'refusal' | 'bounce_domain' | 'created_at'> & {
     is_suppressed: boolean;
   };
 
-/**
- * Of mailboxes that are not full, and in order within a ticket: an answer waits for those before it, but not for one that is to
- * be sent later.
- */
-export const claimMail = statement<{ now: Date; until: Date; full: number[] }, ClaimedMail>(`
+/** Mailboxes that have something due, in the order in which it was, without those that send as much as they may. */
+export const mailboxesWithDue = statement<{ now: Date; full: number[] }, Pick<MailRecipient, 'mailbox_id'>>(`
+  WITH RECURSIVE waiting AS (
+    SELECT min(mailbox_id) AS mailbox_id FROM mail_recipients WHERE due_at IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(next.mailbox_id) FROM mail_recipients AS next
+      WHERE next.due_at IS NOT NULL AND next.mailbox_id > waiting.mailbox_id) FROM waiting WHERE mailbox_id IS NOT NULL
+  )
+  SELECT mailbox_id FROM waiting CROSS JOIN LATERAL (
+    SELECT min(due_at) AS first_at FROM mail_recipients AS due WHERE due.mailbox_id = waiting.mailbox_id) AS due
+  WHERE first_at <= :now AND mailbox_id <> ALL (:full::bigint[]) ORDER BY first_at`);
+
+/** In order within a ticket: an answer waits for those before it, but not for one that is to be sent later. */
+export const claimMail = statement<{ mailbox_id: number; now: Date; until: Date }, ClaimedMail>(`
   UPDATE mail_recipients AS claimed SET claims = claims + 1, due_at = :until
   FROM sent_mails AS mail
   WHERE mail.message_id = claimed.message_id AND (claimed.message_id, claimed.address) IN (
-    SELECT due.message_id, address FROM mail_recipients AS due JOIN sent_mails USING (message_id)
-    WHERE due_at <= :now AND mailbox_id <> ALL (:full::bigint[]) AND NOT EXISTS (
+    SELECT message_id, address FROM mail_recipients AS due
+    WHERE mailbox_id = :mailbox_id AND due_at <= :now AND NOT EXISTS (
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
         AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
-    ORDER BY due_at LIMIT 1 FOR NO KEY UPDATE OF due SKIP LOCKED)
-  RETURNING claimed.message_id, claimed.address, place, attempts, claims, mailbox_id, raw, refusal, bounce_domain,
-    created_at,
+    ORDER BY due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+  RETURNING claimed.message_id, claimed.address, place, attempts, claims, claimed.mailbox_id, raw, refusal,
+    bounce_domain, created_at,
     EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
 /** Only of the attempt that was claimed: a later one of another replica stays. */
 export const noteOutcome = statement<
-  Omit<MailRecipient, 'ticket_id' | 'place' | 'attempts'>,
+  Omit<MailRecipient, 'ticket_id' | 'mailbox_id' | 'place' | 'attempts'>,
   Pick<MailRecipient, 'message_id'>
 >(`
   UPDATE mail_recipients SET status = :status, code = :code, enhanced_code = :enhanced_code, text = :text,
@@ -88,7 +101,8 @@ export const lockMail = statement<{ message_id: number }, Pick<SentMail, 'ticket
 );
 
 export const recipientsOf = statement<{ message_ids: number[] }, MailRecipient>(`
-  SELECT message_id, address, ticket_id, place, status, code, enhanced_code, text, attempts, claims, changed_at, due_at
+  SELECT message_id, address, ticket_id, mailbox_id, place, status, code, enhanced_code, text, attempts, claims,
+    changed_at, due_at
   FROM mail_recipients WHERE message_id = ANY (:message_ids::bigint[]) ORDER BY message_id, place`);
 
 /** Whether reports of a mail come to signed addresses; no row for a mail that is not known any more. */

@@ -139,7 +139,7 @@ export class TestAnswers {
   /** What is not being sent is due now, instead of in a minute. */
   async hurry(): Promise<void> {
     await this.service.database.query(
-      'UPDATE mail_recipients SET due_at = now() WHERE due_at IS NOT NULL AND claims = attempts',
+      'UPDATE mail_recipients SET due_at = now() WHERE due_at > now() AND claims = attempts',
     );
   }
 }

@@ -58,8 +58,8 @@ describe('a year later', () => {
     const since = `now() - interval '${days} days'`;
     await rows(`WITH sent AS (INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at, gone_at)
         VALUES (${message_id}, 17, 1, 'x', ${since}, ${isGone ? since : 'NULL'}))
-      INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at, due_at)
-        VALUES (${message_id}, 'ewa@example.org', 17, 1, '${status}', ${since},
+      INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at, due_at)
+        VALUES (${message_id}, 'ewa@example.org', 17, 1, 1, '${status}', ${since},
           ${status === 'queued' ? `now() + interval '1 day'` : 'NULL'})`);
   };
 
