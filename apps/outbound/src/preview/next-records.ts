@@ -61,9 +61,11 @@ export class NextRecords {
     context: RequestContext,
   ): Promise<Claimed> {
     const { login } = claimer;
-    const [open] = await this.database.rows(claimOfAgent, { login });
+    const [[open], campaigns] = await Promise.all([
+      this.database.rows(claimOfAgent, { login }),
+      this.database.rows(campaignsOfAgent, { login, outbound_id }),
+    ]);
     if (open) return { claim: open };
-    const campaigns = await this.database.rows(campaignsOfAgent, { login, outbound_id });
     if (campaigns.length === 0) throw noCampaign(login, outbound_id);
     const ids = campaigns.map(({ id }) => id);
     const later: Date[] = [];

@@ -154,8 +154,11 @@ export class RecordClaims {
     const calls_in = terms.dialling.preview_auto_call ? previewSeconds(terms) : null;
     const [claim] = await transaction.rows(addClaim, { ...candidate, campaign_id, ...offer, calls_in });
     if (!claim) return { next_at: this.time.now() };
-    await transaction.rows(unqueue, { record_id });
-    if (held_status_id !== status_id) await this.setStatus(transaction, record_id, held_status_id);
+    // What of them is one round trip is sent together.
+    await Promise.all([
+      transaction.rows(unqueue, { record_id }),
+      ...(held_status_id === status_id ? [] : [this.setStatus(transaction, record_id, held_status_id)]),
+    ]);
     await this.outbox.add(transaction, recordEvents.claimed, payload(claim), {});
     return { claim };
   }

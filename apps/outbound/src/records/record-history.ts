@@ -31,19 +31,22 @@ export class RecordHistory {
   async changed(transaction: Transaction, changes: readonly ChangedRow[]): Promise<void> {
     const different = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     const others = different.filter(change => !hasNewStatus(change));
-    await this.outbox.addAll(
-      transaction,
-      recordEvents.updated,
-      others.map(change => ({ fields: payload(change.after), ...this.versions(change) })),
-    );
-    await this.outbox.addAll(
-      transaction,
-      recordEvents.statusChanged,
-      different
-        .filter(hasNewStatus)
-        .map(change => ({ fields: statusPayload(change.after), ...this.versions(change) })),
-    );
-    await refreshDue(transaction, idsOf(changes.map(({ after }) => after)));
+    // In this order, and sent together.
+    await Promise.all([
+      this.outbox.addAll(
+        transaction,
+        recordEvents.updated,
+        others.map(change => ({ fields: payload(change.after), ...this.versions(change) })),
+      ),
+      this.outbox.addAll(
+        transaction,
+        recordEvents.statusChanged,
+        different
+          .filter(hasNewStatus)
+          .map(change => ({ fields: statusPayload(change.after), ...this.versions(change) })),
+      ),
+      refreshDue(transaction, idsOf(changes.map(({ after }) => after))),
+    ]);
   }
 
   async removed(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {
