@@ -114,8 +114,10 @@ describe('a campaign that requires a consent', () => {
     expect(await codesOf()).toEqual([]);
     await withdraw(one);
     expect(await codesOf()).toEqual(['CONSENT_WITHDRAWN']);
-    await give();
+    await give({ expires_at: Date.parse('2099-01-01T11:00:00Z') });
     expect(await codesOf()).toEqual([]);
+    // The last word was no withdrawal.
+    expect(await codesOf({ at: '2099-01-01 12:00' })).toEqual(['NO_CONSENT']);
   });
 
   it('calls no number without a customer, and counts why', async () => {

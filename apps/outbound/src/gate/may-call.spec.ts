@@ -4,6 +4,7 @@ import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { doNotCallLists } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { campaignGate } from '@patchbay/contracts/outbound/may-call';
 import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
+import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { always } from '../test-campaigns';
@@ -82,6 +83,37 @@ describe('whether a campaign may call a number', () => {
   ])('depends on the number: %s', async (phone_number, code) =>
     expect(await codesOf(await campaign(), { phone_number })).toEqual([code]),
   );
+
+  it('depends on the time zone of the record, of two with the number', async () => {
+    const phone_number = newNumber();
+    const { id, statusOf } = await test.campaign({ start_date: '2026-01-01' });
+    const add = (numbers: string[], time_zone: string) => {
+      const fields = { phone_number: numbers[0], phone_numbers: numbers, time_zone };
+      return service.succeed(records.create, { id, ...fields, status_id: statusOf.TO_CALL });
+    };
+    const warsaw = await add([phone_number], 'Europe/Warsaw');
+    const auckland = await add([newNumber(), phone_number], 'Pacific/Auckland');
+    expect(await codesOf(id, { phone_number, record_id: warsaw.record_id })).toEqual([]);
+    expect(await codesOf(id, { phone_number, record_id: auckland.record_id })).toEqual(['OUT_OF_HOURS']);
+    expect(await codesOf(id, { phone_number })).toEqual([]);
+  });
+
+  it('is a problem of a record of another campaign, or with another number', async () => {
+    const phone_number = newNumber();
+    const { id, statusOf } = await test.campaign({ start_date: '2026-01-01' });
+    const { record_id } = await service.succeed(records.create, {
+      id,
+      phone_number,
+      status_id: statusOf.TO_CALL,
+    });
+    for (const fields of [
+      { id: await campaign(), phone_number },
+      { id, phone_number: newNumber() },
+    ])
+      expect((await service.ask(campaignGate.mayCall, { ...fields, record_id })).errors).toEqual([
+        expect.objectContaining({ field: 'record_id', code: codes.unknownReference }),
+      ]);
+  });
 
   it('is unknown of an unknown campaign', async () => {
     const answer = await service.ask(campaignGate.mayCall, { id: 'zzzzz', phone_number: '600500000' });
