@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
@@ -7,10 +8,11 @@ import { unlimited } from '../test-campaigns';
 import { TestOutbound, agent } from '../test-outbound';
 import { TestCalls } from './test-calls';
 
-/** `ENTRIES=20000 AGENTS=60 BATCH=100` adds so many, a hundred in a request. */
+/** `ENTRIES=20000 AGENTS=60 BATCH=100 ENTRIES_PER_SECOND=1000` adds so many, a hundred in a request, and not faster. */
 const entries = Number(process.env.ENTRIES ?? 1_000);
 const agents = Number(process.env.AGENTS ?? 20);
 const batch = Number(process.env.BATCH ?? 1);
+const perSecond = Number(process.env.ENTRIES_PER_SECOND ?? Infinity);
 /** Requests that add entries at the same time. */
 const adders = 16;
 const first = 600_200_000;
@@ -66,7 +68,9 @@ describe('agents who call while many numbers are forbidden', () => {
     const spellings = ['', '+48', '0048'];
     const add = async () => {
       while (left.length > 0) {
+        const due = begun + (1_000 * (entries - left.length)) / perSecond;
         const added = left.splice(0, batch);
+        if (due > performance.now()) await pause(due - performance.now());
         const items = added.map(({ number }, place) => ({
           phone_number: spellings[(left.length + place) % 3]! + number,
         }));
