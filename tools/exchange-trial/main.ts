@@ -9,6 +9,7 @@ import { runCampaign } from './campaigns/campaign-run';
 import { CampaignSystem } from './campaigns/campaign-system';
 import { measureDecisions } from './campaigns/decision-latency';
 import { crash } from './crash';
+import { flood, floodLine } from './flood';
 import { report } from './report';
 import { run } from './run';
 import { TrialSystem } from './trial-system';
@@ -28,6 +29,10 @@ program
   .option(
     '--decisions',
     'measures instead, with a stand-in for Asterisk, how long a progressive campaign takes from an agent who is free to the next call',
+  )
+  .option(
+    '--flood <rate>',
+    'measures instead, with a stand-in for Asterisk, what becomes of calls of so many events a second, for --seconds',
   )
   .option('--minutes <number>', 'for which it calls', '2')
   .option('--agents <number>', 'of the campaign', '20')
@@ -83,6 +88,12 @@ async function decisions(): Promise<boolean> {
   return delays.count > 0;
 }
 
+async function flooded(rate: number): Promise<boolean> {
+  const found = await flood(rate, Number(seconds) * 1_000);
+  console.log(floodLine(found));
+  return found.ended === found.calls && found.estimated === 0 && found.reopened === 0;
+}
+
 /** An earlier end needs no care: what was started ends with this process. */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
@@ -90,6 +101,10 @@ async function main(): Promise<void> {
   if ('decisions' in campaign) {
     await build(signal);
     process.exit((await decisions()) ? 0 : 1);
+  }
+  if (campaign.flood) {
+    await build(signal);
+    process.exit((await flooded(Number(campaign.flood))) ? 0 : 1);
   }
   const packages = new UnpackedAsterisk(exchangeCache(process.env));
   const onProgress = (text: string) => console.log(`Asterisk, once: ${text} …`);
