@@ -64,4 +64,17 @@ describe('the journal of a replica', () => {
     expect(journalOf(unqueued(10), unqueued(20)).placeOf(5)).toBeUndefined();
     expect(journalOf().placeOf(5)).toBeUndefined();
   });
+
+  it('is behind until it has the last event that was applied, unless everything was heard since', () => {
+    const journal = new Journal();
+    expect(journal.isBehind(20, 500)).toBe(true);
+    journal.add(synchronized(5), 400);
+    expect(journal.isBehind(20, 300)).toBe(false);
+    expect(journal.isBehind(20, 500)).toBe(true);
+    journal.add(unqueued(10), 600);
+    expect(journal.isBehind(20, 500)).toBe(true);
+    journal.add(unqueued(20), 600);
+    expect(journal.isBehind(20, 500)).toBe(false);
+    expect(journal.isBehind(15, 500)).toBe(false);
+  });
 });

@@ -16,6 +16,8 @@ const isEvent = ({ kind }: Fact): boolean => kind !== 'synchronized';
  */
 export class Journal {
   private entries: Facts[] = [];
+  /** When everything was heard last, by our clock. */
+  private synchronizedAt = 0;
   /** Place of the first entry that is kept. */
   private first = 0;
   /** Where something may be missing; another one each time. Undefined if nothing was ever missed. */
@@ -29,8 +31,10 @@ export class Journal {
     return this.first + this.entries.length;
   }
 
-  add(facts: Facts): void {
+  /** @param now by our clock */
+  add(facts: Facts, now: Instant = Date.now() * 1_000): void {
     this.entries.push(facts);
+    if (!isEvent(facts[0])) this.synchronizedAt = now;
     // Twice as many are dropped at once, so that few additions move the rest.
     if (this.entries.length <= 2 * this.most) return;
     this.first += this.entries.length - this.most;
@@ -46,6 +50,18 @@ export class Journal {
   from(place: number, most: number): Facts[] | undefined {
     if (place < this.first) return undefined;
     return this.entries.slice(place - this.first, place - this.first + most);
+  }
+
+  /**
+   * Whether the last event that was applied may still be on its way to this replica: it is not here, nor one after it, and
+   * everything was heard last before it was applied.
+   *
+   * @param appliedTo instant of that event
+   * @param aliveAt when the exchange was heard last by who applied it, by our clock
+   */
+  isBehind(appliedTo: Instant, aliveAt: Instant): boolean {
+    if (this.synchronizedAt > aliveAt || this.exactly(appliedTo) !== undefined) return false;
+    return !this.entries.some(([fact]) => isEvent(fact) && fact.at > appliedTo);
   }
 
   /**

@@ -12,6 +12,9 @@ const askForLockEvery = 500;
 /** After a lost session: a replica that led has the shortest way to what is to be done. */
 const retryEvery = 100;
 const choresEvery = 1_000;
+/** Milliseconds by which replicas may hear the same event at different times; where nothing happens they are lost. */
+const longestWay = 1_000;
+const lookForEventEvery = 50;
 /** Most entries of the journal that are applied in one transaction: it is over in some 20 ms. */
 const mostAtOnce = 200;
 
@@ -89,7 +92,7 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
     const { journal } = this.exchange;
     const gapBefore = journal.gap;
     this.choresAt = 0;
-    let place = journal.placeOf(await this.applier.begin(client)) ?? this.synchronize();
+    let place = await this.beginning(client);
     for (;;) {
       const gap = journal.gap === gapBefore ? undefined : journal.gap;
       if (gap && place >= gap.before) return;
@@ -103,6 +106,24 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
       if (entries && entries.length < mostAtOnce && !this.pause.hasEnded)
         await this.rest(client, entries.length);
     }
+  }
+
+  /**
+   * Behind what the predecessor applied. The end of that may still be on its way to this replica, which would otherwise apply what the
+   * exchange said before, or apply that again.
+   */
+  private async beginning(client: Client): Promise<number> {
+    const { journal } = this.exchange;
+    const { applied_to, alive_at } = await this.applier.begin(client);
+    const until = performance.now() + longestWay;
+    while (journal.isBehind(applied_to, alive_at)) {
+      if (performance.now() >= until || this.pause.hasEnded) {
+        this.exchange.synchronize('asked');
+        return journal.end;
+      }
+      await this.pause.wait(lookForEventEvery);
+    }
+    return journal.placeOf(applied_to) ?? this.synchronize();
   }
 
   /** Does the chores if it is time, or waits for more after nothing. */

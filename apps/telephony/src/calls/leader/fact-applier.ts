@@ -5,11 +5,11 @@ import { isAway, isCausedByContent } from '@patchbay/persistence/database-proble
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import type { Connection } from '../../connections/connection';
-import type { Instant } from '../../instants';
 import { ExchangeMetrics } from '../../exchange/exchange-metrics';
 import { CallCustomers } from '../store/call-customers';
 import { CallStore } from '../store/call-store';
 import type { Facts } from '../../exchange/journal';
+import type { PbxPosition } from '../../exchange/position';
 import type { Reported } from '../rules/reported';
 
 /** Whether it is an error of ours: those of a database or a network have a code, or are known by their message. */
@@ -33,10 +33,10 @@ export class FactApplier {
     });
   }
 
-  /** Returns the moment up to which everything was applied. */
-  begin(client: ClientBase): Promise<Instant> {
+  /** Returns the moment up to which everything was applied, and when the exchange was heard last by who did. */
+  begin(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
     this.logger.info('this replica applies what the exchange tells');
-    return this.store.appliedTo(client);
+    return this.store.progress(client);
   }
 
   /**

@@ -98,4 +98,18 @@ describe('two replicas', () => {
     await test.service.resume();
     await expectAllExact(test, schedule);
   });
+
+  it('estimate nothing when the one that goes on hears later than the one that applied', async () => {
+    await other.stop();
+    other = await startOther();
+    await test.hears(other);
+    line.delay(900);
+    const open = `SELECT connection_id FROM connections WHERE state <> 'ENDED'`;
+    const running = schedule.run(24, dialled, { speed: 3 });
+    await eventually(async () => expect(await test.service.database.query(open)).toHaveLength(4));
+    await test.service.pause();
+    await running;
+    await test.service.resume();
+    await expectAllExact(test, schedule);
+  });
 });

@@ -5,6 +5,7 @@ import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { TelephonyConfiguration } from '../../configuration';
 import { type NumbersOfDevices, numbersOfDevices } from '../../exchange/interfaces';
 import type { Instant } from '../../instants';
+import type { PbxPosition } from '../../exchange/position';
 import { CallEvents } from './call-events';
 import { CallFold } from '../rules/call-fold';
 import type { StoredRows } from '../rules/call-rows';
@@ -43,9 +44,9 @@ export class CallStore {
     this.numbers = numbersOfDevices(configuration.agentInterfaces);
   }
 
-  /** The moment up to which everything was applied; 0 before the first fact. */
-  async appliedTo(client: ClientBase): Promise<Instant> {
-    return (await positionOf(client, this.pbx))?.applied_to ?? 0;
+  /** The moment up to which everything was applied, and when the exchange was heard last by who did; 0 before the first fact. */
+  async progress(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
+    return (await positionOf(client, this.pbx)) ?? { applied_to: 0, alive_at: 0 };
   }
 
   /** What the exchange's names meant when everything that it was asked for was applied; see `fingerprintOfNames`. */
