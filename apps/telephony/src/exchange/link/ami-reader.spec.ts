@@ -94,6 +94,16 @@ describe('messages of the exchange', () => {
     );
   });
 
+  it.each([
+    '\r\nPriority: 1\r\nUniqueid: 1795625470.6',
+    '\r\nPriority: 1\r\nUniqueid: 1795625470.6\r\nLinkedid: 1795625470.6',
+  ])('are dropped where a dialled number names another call: %j', Exten => {
+    const event = eventOf(recorded.find(({ Event }) => Event === 'Newchannel')!);
+    const { messages, dropped } = read(...[{ ...event, Exten }, victim].map(encodeMessage));
+    expect(messages).toEqual([asRead(victim)]);
+    expect(dropped).toEqual(['An event names twice what it is about']);
+  });
+
   it('are dropped or those of the exchange, whatever a dialled number has', () => {
     fc.assert(
       fc.property(

@@ -10,12 +10,15 @@ export function textOf(fields: AmiFields, name: string): string {
 /** Fields that name what a message is about, of which there is one each; others, such as variables, may be repeated. */
 const naming = /^(Event|Timestamp|Privilege|.*(Channel|Uniqueid|Linkedid))$/;
 
+/** Whether a field says what a message is about. */
+export const isNaming = (name: string): boolean => naming.test(name);
+
 /**
  * Whether it says more than once what it is about. A line break in what a caller sends begins another field, and nobody
  * knows which one is the exchange's.
  */
 export const isAmbiguous = (fields: AmiFields): boolean =>
-  Object.keys(fields).some(name => typeof fields[name] !== 'string' && naming.test(name));
+  Object.keys(fields).some(name => typeof fields[name] !== 'string' && isNaming(name));
 
 /** Characters of all names and values. */
 export const sizeOf = (fields: AmiFields): number =>

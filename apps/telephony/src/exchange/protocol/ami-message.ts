@@ -1,4 +1,4 @@
-import { type AmiFields, isAmbiguous, textOf } from './ami-fields';
+import { type AmiFields, isAmbiguous, isNaming, textOf } from './ami-fields';
 
 /** What Asterisk says of a channel after its name, in this order, each with the same prefix (`main/manager_channels.c`). */
 const ofChannel = [
@@ -30,6 +30,8 @@ const ofRows = new Map([
 export class AmiMessage {
   private readonly read: Record<string, string | string[]> = Object.create(null);
   private owed: string[] = [];
+  /** Fields of the channel that is being described, or of the row, that have come. */
+  private given = new Set<string>();
   private last = '';
   private goesOn = false;
 
@@ -63,11 +65,18 @@ export class AmiMessage {
     const colon = line.indexOf(':');
     if (colon < 1) return;
     const name = line.slice(0, colon);
-    if (!this.isWhole && !this.isOwed(line)) return;
+    const value = line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (!this.isWhole && !this.isOwed(line)) return this.addUnowed(name, value);
+    if (!this.isWhole) this.given.add(name);
     this.owed.shift();
-    this.set(name, line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1));
-    if (this.isWhole) this.owed = this.followingOf(name);
+    this.set(name, value);
+    if (this.isWhole) this.follow(name);
     this.last = name;
+  }
+
+  /** The rest of a number, unless it names again what came where it was owed: that may have been the number's. */
+  private addUnowed(name: string, value: string): void {
+    if (this.given.has(name) && isNaming(name)) this.set(name, value);
   }
 
   private isOwed(line: string): boolean {
@@ -79,6 +88,11 @@ export class AmiMessage {
     const prefix = /^(.*)ChannelState$/.exec(name)?.[1];
     if (this.last === `${prefix}Channel`) return ofChannel.slice(1).map(field => prefix + field);
     return [...(ofRows.get(`${textOf(this.read, 'Event')} ${name}`) ?? [])];
+  }
+
+  private follow(name: string): void {
+    this.owed = this.followingOf(name);
+    this.given.clear();
   }
 
   private set(name: string, value: string): void {
