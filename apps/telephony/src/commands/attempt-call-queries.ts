@@ -26,10 +26,14 @@ export const bury = statement<Pick<AttemptCallView, 'attempt_id' | 'refusal'>>(
   'INSERT INTO attempt_calls (attempt_id, refusal) VALUES (:attempt_id, :refusal) ON CONFLICT (attempt_id) DO NOTHING',
 );
 
-/** A call whose connection is not kept any more is over. The first leg but the agent's own is the number's. */
+/**
+ * A call whose connection is not kept any more is over. The first leg but the agent's own is the number's. Its end, which says what became
+ * of it, may come after that of the agent's; one that nobody hears is waited for as long as this.
+ */
 const callOfAgent = statement<AttemptId, AttemptCallView>(`
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,
-    coalesce(connection.state = 'ENDED', true) AS ended,
+    coalesce(connection.state = 'ENDED' AND NOT (called.leg IS NOT NULL AND called.ended_at IS NULL
+      AND to_timestamp(connection.ended_at / 1e6) > now() - interval '5 seconds'), true) AS ended,
     coalesce(agent.reason, '') AS agent_reason,
     coalesce(called.reason, '') AS number_reason,
     called.cause,
@@ -44,7 +48,7 @@ const callOfAgent = statement<AttemptId, AttemptCallView>(`
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS agent ON agent.leg = connection.anchor
   LEFT JOIN LATERAL (
-    SELECT reason, cause, ringing_at, answered_at, ended_at FROM connection_legs
+    SELECT leg, reason, cause, ringing_at, answered_at, ended_at FROM connection_legs
     WHERE connection_id = connection.connection_id AND leg <> connection.anchor AND kind = 'dial'
     ORDER BY ringing_at, leg LIMIT 1
   ) AS called ON true

@@ -1,6 +1,8 @@
 import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
+import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
+import { originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
 import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
@@ -79,6 +81,21 @@ describe('calls of attempts', () => {
         ...{ agent_reason, number_reason, cause },
       }),
     );
+  });
+
+  it('are over when the number is, too, whose channel can end after that of the agent', async () => {
+    const { connection_id } = await dial();
+    const recorded = readTranscript('click-to-call-number-busy');
+    const renamed = JSON.stringify(recorded.events).replaceAll(originateOf(recorded)!.id, connection_id!);
+    const events = (JSON.parse(renamed) as ExchangeFields[]).map(({ Timestamp: _, ...event }) => event);
+    const isEndOfNumber = ({ Event, Uniqueid }: ExchangeFields) =>
+      Event === 'Hangup' && Uniqueid !== connection_id;
+    for (const event of events.filter(each => !isEndOfNumber(each))) test.exchange.emit(event);
+    await eventually(async () => expect((await settle()).ended_at).not.toBe(0));
+    expect(await settle()).toMatchObject({ ended: false });
+    for (const event of events.filter(isEndOfNumber)) test.exchange.emit(event);
+    const over = { ended: true, agent_reason: 'answered', number_reason: 'busy', cause: 17 };
+    await eventually(async () => expect(await settle()).toMatchObject(over));
   });
 
   it('are made once, however often they are asked for, also at once', async () => {
