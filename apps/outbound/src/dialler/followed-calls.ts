@@ -29,15 +29,13 @@ export class FollowedCalls {
     private readonly scheduled: ScheduledCallLooks,
   ) {}
 
-  /** Calls the listener when an agent is free, and when calls that are followed have changed. */
-  onChange(listener: () => void): void {
+  /** Calls the listener when calls that are followed have changed. */
+  onCalls(listener: () => void): void {
     this.heard = listener;
   }
 
   async take(batch: EventBatch): Promise<void> {
     const context = contextOf(batch.events.at(-1)!, 'outbound', within);
-    // The next call does not wait until it is noted what came of the last one.
-    if (batch.events.some(isOfFreeAgent)) this.heard();
     const connections = batch.events.flatMap(event =>
       ofCalls.has(event.action) ? textOf(event, 'connection_id') : [],
     );
@@ -56,9 +54,6 @@ export class FollowedCalls {
     await this.database.write(context, transaction => batch.move(transaction));
   }
 }
-
-const isOfFreeAgent = (event: ReceivedEvent): boolean =>
-  event.action === agentEvents.statusChanged.action && textOf(event, 'status').includes('FREE');
 
 /** Agents who went, and when: the last time of each. */
 function awaySince(events: readonly ReceivedEvent[]): Map<string, Date> {
