@@ -16,7 +16,7 @@ const queue = 'hotline';
 const call = 'answered-caller-hangs-up';
 const eventsOfCall = readTranscript(call).events.length;
 /** How many times faster than recorded a call goes by. */
-const speed = 4;
+const speed = 10;
 /** More than talk at once at the highest rate. */
 const pairs = 300;
 /** Milliseconds without another ended call after which the rest is taken for lost. */
