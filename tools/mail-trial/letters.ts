@@ -75,7 +75,8 @@ function paced(perSecond: number): (number: number) => Promise<void> {
 
 function letter(number: number, to: string): string {
   const head = [
-    `From: Ewa <${from}>`,
+    // As in life, each from somebody else: what is counted of a sender would grow without an end.
+    `From: Ewa <ewa.${number}@example.org>`,
     `To: ${to}`,
     `Subject: Trial ${number}`,
     `Message-ID: <trial.${number}@example.org>`,

@@ -12,6 +12,7 @@ import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { eventually } from '@patchbay/testing/eventually';
 import { emitted } from '@patchbay/testing/service';
+import { TestRelay } from '@patchbay/testing/test-relay';
 import { mailData } from '../data-source';
 import { SuppressionWrites } from '../suppressions/suppression-writes';
 import { type Bounce, Bounces } from './bounces';
@@ -120,6 +121,21 @@ describe('the mail of an answer', () => {
       }),
     );
     expect(test.relay.taken.flatMap(({ to }) => to)).not.toContain('Never@example.org');
+  });
+
+  it('goes to the server that its mailbox has now, although a connection to the one before is kept', async () => {
+    const before = test.relay.taken.length;
+    for (const ticket_id of [61, 62]) await test.received(ticket_id);
+    const first = await test.answer(61);
+    await eventually(async () => expect(await test.deliveryOf(first)).toMatchObject({ status: 'sent' }));
+    const other = await TestRelay.start();
+    await test.provision({ send: { host: '127.0.0.1', port: other.port } });
+    const second = await test.answer(62);
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    expect(test.relay.taken.length).toBe(before + 1);
+    expect(other.taken).toHaveLength(1);
+    await test.provision();
+    await other.stop();
   });
 
   it('does not wait for another mailbox, of whose server five stall', async () => {
