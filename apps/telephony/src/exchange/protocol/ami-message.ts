@@ -30,8 +30,6 @@ const ofRows = new Map([
 export class AmiMessage {
   private readonly read: Record<string, string | string[]> = Object.create(null);
   private owed: string[] = [];
-  /** Fields of the channel that is being described, or of the row, that have come. */
-  private given = new Set<string>();
   private last = '';
   private goesOn = false;
 
@@ -67,16 +65,15 @@ export class AmiMessage {
     const name = line.slice(0, colon);
     const value = line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
     if (!this.isWhole && !this.isOwed(line)) return this.addUnowed(name, value);
-    if (!this.isWhole) this.given.add(name);
     this.owed.shift();
     this.set(name, value);
-    if (this.isWhole) this.follow(name);
+    if (this.isWhole) this.owed = this.followingOf(name);
     this.last = name;
   }
 
-  /** The rest of a number, unless it names again what came where it was owed: that may have been the number's. */
+  /** The rest of a number, unless it names again what came last where it was owed: that may have been the number's. */
   private addUnowed(name: string, value: string): void {
-    if (this.given.has(name) && isNaming(name)) this.set(name, value);
+    if (name === this.last && isNaming(name)) this.set(name, value);
   }
 
   private isOwed(line: string): boolean {
@@ -88,11 +85,6 @@ export class AmiMessage {
     const prefix = /^(.*)ChannelState$/.exec(name)?.[1];
     if (this.last === `${prefix}Channel`) return ofChannel.slice(1).map(field => prefix + field);
     return [...(ofRows.get(`${textOf(this.read, 'Event')} ${name}`) ?? [])];
-  }
-
-  private follow(name: string): void {
-    this.owed = this.followingOf(name);
-    this.given.clear();
   }
 
   private set(name: string, value: string): void {
