@@ -36,7 +36,7 @@ export class FactApplier {
   /** Returns the moment up to which everything was applied, and when the exchange was heard last by who did. */
   begin(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
     this.logger.info('this replica applies what the exchange tells');
-    return this.store.progress(client);
+    return this.store.position(client);
   }
 
   /**

@@ -45,7 +45,7 @@ export class CallStore {
   }
 
   /** The moment up to which everything was applied, and when the exchange was heard last by who did; 0 before the first fact. */
-  async progress(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
+  async position(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
     return (await positionOf(client, this.pbx)) ?? { applied_to: 0, alive_at: 0 };
   }
 
