@@ -94,6 +94,7 @@ export default {
     {
       files: [
         'tools/docs/screenshot-exchange.ts',
+        'tools/exchange-trial/beside-stand-in.ts',
         'tools/exchange-trial/campaigns/decision-latency.ts',
         'tools/exchange-trial/flood.ts',
         'tools/test/*.ts',

@@ -1,16 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { choosePort } from '@patchbay/infra/ports';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { readTranscript } from '@patchbay/testing/exchange/transcript';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { provision } from '../provision/provision';
 import { databaseUrl } from '../start/environment';
-import { type Patchbay, startPatchbay } from '../start/patchbay';
-import { agentNumbers, loginOf, provisioningIn } from './campaigns/trial-campaign';
+import type { Patchbay } from '../start/patchbay';
+import { besideStandIn, memberOf } from './beside-stand-in';
+import { agentNumbers } from './campaigns/trial-campaign';
 
 const queue = 'hotline';
 const call = 'answered-caller-hangs-up';
@@ -42,32 +38,16 @@ export interface Flood {
 export async function flood(rate: number, within: number): Promise<Flood> {
   const numbers = agentNumbers(2 * pairs);
   const exchange = await FakeExchange.start({ queues: [queue] });
-  exchange.members(
-    numbers.map(number => ({
-      ...{ queue, interface: `PJSIP/${number}`, name: loginOf(number), status: '1' },
-    })),
-  );
-  const directory = mkdtempSync(join(tmpdir(), 'patchbay-flood-'));
-  // If root runs this, Postgres runs as another user, who needs access.
-  chmodSync(directory, 0o755);
-  const patchbay = await startPatchbay({
-    directory,
-    gatewayPort: await choosePort(),
-    environment: { telephony: exchange.environment },
-    onFailure: error => console.error(error.message),
-  });
-  const database = new Client({ connectionString: databaseUrl(patchbay.connections) });
-  try {
+  exchange.members(numbers.map(number => memberOf(queue, number, '1')));
+  return besideStandIn(exchange, { numbers }, async patchbay => {
+    const database = new Client({ connectionString: databaseUrl(patchbay.connections) });
     await database.connect();
-    const natsUrl = patchbay.connections.natsUrlOf('provisioner');
-    await provision(provisioningIn(directory, numbers), { natsUrl, print: () => undefined });
-    return await followed(patchbay, database, () => play(exchange, numbers, { rate, within }));
-  } finally {
-    await database.end();
-    await patchbay.stop();
-    await exchange.stop();
-    rmSync(directory, { recursive: true, force: true });
-  }
+    try {
+      return await followed(patchbay, database, () => play(exchange, numbers, { rate, within }));
+    } finally {
+      await database.end();
+    }
+  });
 }
 
 /** Begins calls at a rate, as far as there are agents for them. @returns how many */

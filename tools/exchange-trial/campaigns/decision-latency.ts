@@ -1,20 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { choosePort } from '@patchbay/infra/ports';
 import { type ExchangeFields, fieldOf } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { numberOf, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
-import { provision } from '../../provision/provision';
 import { demoUsers } from '../../start/demo';
 import { databaseUrl } from '../../start/environment';
-import { type Patchbay, startPatchbay } from '../../start/patchbay';
+import type { Patchbay } from '../../start/patchbay';
 import { Api } from '../api';
+import { besideStandIn, memberOf } from '../beside-stand-in';
 import { until } from '../until';
 import { type Spread, spreadOf } from './latencies';
-import { addCampaign, addRecords, agentNumbers, loginOf, provisioningIn } from './trial-campaign';
+import { addCampaign, addRecords, agentNumbers } from './trial-campaign';
 
 export interface DecisionOptions {
   agents: number;
@@ -45,12 +41,7 @@ class StandIn {
     busy: readonly string[],
   ) {
     this.free = agents.filter(number => !busy.includes(number));
-    exchange.members(
-      agents.map(number => ({
-        ...{ queue, interface: `PJSIP/${number}`, name: loginOf(number) },
-        status: busy.includes(number) ? '2' : '1',
-      })),
-    );
+    exchange.members(agents.map(number => memberOf(queue, number, busy.includes(number) ? '2' : '1')));
     for (const number of busy)
       exchange.emit({ Event: 'DeviceStateChange', Device: `PJSIP/${number}`, State: 'INUSE' });
     exchange.onOriginate(action => this.begin(action));
@@ -81,38 +72,19 @@ export async function measureDecisions({ agents, rate, within }: DecisionOptions
   const cycling = Math.min(agents, Math.round(rate * lasts));
   const exchange = await FakeExchange.start({ queues: [queue, 'hotline'] });
   const standIn = new StandIn(exchange, numbers, numbers.slice(cycling));
-  const directory = mkdtempSync(join(tmpdir(), 'patchbay-decisions-'));
-  // If root runs this, Postgres runs as another user, who needs access.
-  chmodSync(directory, 0o755);
-  const patchbay = await startPatchbay({
-    directory,
-    gatewayPort: await choosePort(),
-    environment: {
-      telephony: { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' },
-      outbound: { OUTBOUND_CALLS_PER_SECOND: '50' },
-    },
-    onFailure: error => console.error(error.message),
-  });
-  try {
-    await haveCalled(patchbay, directory, numbers, within);
+  const environment = {
+    telephony: { PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' },
+    outbound: { OUTBOUND_CALLS_PER_SECOND: '50' },
+  };
+  return besideStandIn(exchange, { numbers, environment }, async patchbay => {
+    await haveCalled(patchbay, numbers, within);
     const { begins, releases } = standIn;
     const counted = releases.slice(warmUp, begins.length - cycling);
     return spreadOf(counted.map((at, place) => begins[cycling + warmUp + place]! - at));
-  } finally {
-    await patchbay.stop();
-    await exchange.stop();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  });
 }
 
-async function haveCalled(
-  patchbay: Patchbay,
-  directory: string,
-  numbers: readonly string[],
-  within: number,
-): Promise<void> {
-  const natsUrl = patchbay.connections.natsUrlOf('provisioner');
-  await provision(provisioningIn(directory, numbers), { natsUrl, print: () => undefined });
+async function haveCalled(patchbay: Patchbay, numbers: readonly string[], within: number): Promise<void> {
   const [{ login, password }] = demoUsers;
   const api = new Api(patchbay.url, `${login}:${password}`);
   const id = await addCampaign(api, { dialer: 'progressive', wrapUp: 0, cap: 3, queue }, numbers);
