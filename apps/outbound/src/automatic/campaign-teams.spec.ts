@@ -56,6 +56,13 @@ describe('agents of campaigns that call by themselves', () => {
   };
   const look = () =>
     test.service.database.query('UPDATE attempts SET look_at = now() WHERE look_at IS NOT NULL');
+  /** Campaigns are read before their agents: the second time that these are asked for, all that is in the database now was read. */
+  const hasLooked = async () => {
+    let asked = 0;
+    calls.whenAsked = what => (asked += Number(what === 'agents'));
+    await eventually(() => expect(asked).toBeGreaterThanOrEqual(2));
+    calls.whenAsked = undefined;
+  };
   const isIn = (exchange_queue: string, wraps_up = false) =>
     eventually(() => expect(calls.members).toEqual([{ login: 'anna', exchange_queue, wraps_up }]));
 
@@ -66,9 +73,10 @@ describe('agents of campaigns that call by themselves', () => {
     await isIn('camp2');
     agentIs('PAUSED', 'camp2');
     await record(first);
+    await hasLooked();
     agentIs('FREE', 'camp2');
     await isIn('camp1');
-    expect(calls.numbers.every(({ outbound_id }) => outbound_id === second.id)).toBe(true);
+    expect(calls.numbers).toEqual([]);
   });
 
   it('are paused there from the answer of a call to the end of its wrap-up', async () => {
