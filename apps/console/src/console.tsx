@@ -9,7 +9,7 @@ import { MyCampaignPage } from './my-campaign/my-campaign-page';
 import { OverviewPage } from './overview/overview-page';
 import { SessionContext, useSignIn } from './session/session';
 import { SignIn } from './session/sign-in';
-import { NothingHere } from './shell/nothing-here';
+import { NothingHere } from './kit/nothing-here';
 import { Shell } from './shell/shell';
 import { Webhooks } from './webhooks/webhooks';
 import { HeldPage } from './tickets/held-page';

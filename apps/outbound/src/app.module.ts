@@ -24,7 +24,7 @@ import { Campaigns } from './campaigns/campaigns';
 import { OutboundConfiguration } from './configuration';
 import { outboundConstraints } from './constraints';
 import { CustomerSync } from './customer-sync/customer-sync';
-import { Customers } from './customer-sync/customers';
+import { Customers } from './customers/customers';
 import { outboundData } from './data-source';
 import { Dialler } from './dialler/dialler';
 import { DiallerChores } from './dialler/dialler-chores';

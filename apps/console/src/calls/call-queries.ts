@@ -8,7 +8,7 @@ import {
 } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
-import { nameOf, useAgents, useCallQueues } from '../contact-centre/queries';
+import { nameOf, useAgents, useCallQueues } from '../people/agents';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
 import type { Names } from './legs';

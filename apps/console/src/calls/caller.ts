@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session';
-import type { Found } from '../customers/found';
+import type { Found } from '../people/found';
 import { isNumber } from './ring';
 
 /** More than one are looked through on the page for it. */

@@ -1,6 +1,6 @@
 import type { ConnectionView } from '@patchbay/client';
-import { nameOf } from '../customers/found';
-import { useCustomer } from '../customers/queries';
+import { nameOf } from '../people/found';
+import { useCustomer } from '../people/customers';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import { partiesOf } from './course';

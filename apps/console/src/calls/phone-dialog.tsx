@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useAgents } from '../contact-centre/queries';
+import { useAgents } from '../people/agents';
 import { Dialog } from '../kit/dialog';
 import { Field } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
-import type { OwnAgent } from './phone-choice';
+import type { OwnAgent } from '../session/phone-choice';
 import { ownAgentOf, usePhone } from './use-phone';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { nameOf, pathOf } from '../customers/found';
+import { nameOf, pathOf } from '../people/found';
 import { isTaken } from '../kit/keys';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import { useFeed } from '../api/feed';
 import { useCaller } from './caller';
-import type { OwnAgent } from './phone-choice';
+import type { OwnAgent } from '../session/phone-choice';
 import { usePhone } from './use-phone';
 import { type Ring, ringsAfter } from './ring';
 

@@ -1,5 +1,5 @@
 import type { EventView } from '@patchbay/client';
-import type { OwnAgent } from './phone-choice';
+import type { OwnAgent } from '../session/phone-choice';
 
 /** A call for which one's phone rings. */
 export interface Ring {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { nameOf, useAgents, useCallQueues } from '../contact-centre/queries';
+import { nameOf, useAgents, useCallQueues } from '../people/agents';
 import { Dialog } from '../kit/dialog';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';

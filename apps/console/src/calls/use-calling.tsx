@@ -4,7 +4,7 @@ import { useNotice } from '../kit/notice';
 import { Problem } from '../kit/problem';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
-import type { OwnAgent } from './phone-choice';
+import type { OwnAgent } from '../session/phone-choice';
 import { PhoneDialog } from './phone-dialog';
 import { usePhone } from './use-phone';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { AgentView } from '@patchbay/client';
-import { nameOf } from '../contact-centre/queries';
+import { nameOf } from '../people/agents';
 import { useSession } from '../session/session';
-import type { OwnAgent, Phone } from './phone-choice';
+import type { OwnAgent, Phone } from '../session/phone-choice';
 
 export const ownAgentOf = (agent: AgentView): OwnAgent => ({
   login: agent.login,

@@ -1,7 +1,8 @@
 import type { AbsenceView } from '@patchbay/client';
 import { type DayEntry, DayRows } from './day-rows';
 import { spanOf, textOf } from './day';
-import { nameOf, useAbsenceTypes, useAbsences, useAgents } from './queries';
+import { nameOf, useAgents } from '../people/agents';
+import { useAbsenceTypes, useAbsences } from './queries';
 import { Problem } from '../kit/problem';
 
 /** Users who are away on a day, each in one row. */

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Dialog } from '../kit/dialog';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
-import { fromControl } from '../webhooks/wanted-deliveries';
+import { fromControl } from '../kit/control-time';
 import { useDoNotCallChange } from './do-not-call-queries';
 import { type Lists, ListField } from './list-field';
 

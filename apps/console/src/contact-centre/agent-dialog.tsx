@@ -1,9 +1,10 @@
-import { Facts } from '../customers/facts';
+import { Facts } from '../kit/facts';
 import { Dialog } from '../kit/dialog';
 import { Problem } from '../kit/problem';
 import { modeOf } from './agent-row';
-import { useBusinessTime } from './business-time';
-import { nameOf, useAbsenceTypes, useAbsencesOf, useAgents, useUser } from './queries';
+import { useBusinessTime } from '../session/business-time';
+import { nameOf, useAgents } from '../people/agents';
+import { useAbsenceTypes, useAbsencesOf, useUser } from './queries';
 
 interface Props {
   login: string;

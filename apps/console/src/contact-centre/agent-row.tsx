@@ -1,8 +1,9 @@
 import type { AgentView } from '@patchbay/client';
 import { Mark } from '../kit/status';
-import { useBusinessTime } from './business-time';
+import { useBusinessTime } from '../session/business-time';
 import { textOf } from './day';
-import { nameOf, useAbsences } from './queries';
+import { nameOf } from '../people/agents';
+import { useAbsences } from './queries';
 
 interface Props {
   agent: AgentView;

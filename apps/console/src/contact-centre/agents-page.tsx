@@ -6,7 +6,7 @@ import { VirtualRows } from '../kit/virtual-rows';
 import { AgentDialog } from './agent-dialog';
 import { AgentRow } from './agent-row';
 import { Part } from './part';
-import { nameOf, useAgents } from './queries';
+import { nameOf, useAgents } from '../people/agents';
 import { Queues } from './queues';
 
 /** Who works here, and what waits in queues. What is searched and who is open is in the address. */

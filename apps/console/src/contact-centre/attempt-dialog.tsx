@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { CallAttemptView, CallingHours } from '@patchbay/client';
 import { pathOfCall } from '../calls/call-queries';
-import { Facts } from '../customers/facts';
+import { Facts } from '../kit/facts';
 import { Dialog } from '../kit/dialog';
 import { dateAndTimeOf } from '../kit/time';
 import { visible } from '../kit/visible';

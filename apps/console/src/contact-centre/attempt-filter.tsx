@@ -3,8 +3,8 @@ import type { AttemptFilter as Filter } from '@patchbay/client';
 import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 import { resultTexts } from '../my-campaign/work';
-import { fromControl } from '../webhooks/wanted-deliveries';
-import { nameOf, useAgents } from './queries';
+import { fromControl } from '../kit/control-time';
+import { nameOf, useAgents } from '../people/agents';
 
 /** What is in the address, by the names of the API. */
 const names = ['since', 'until', 'phone_number', 'result', 'agent_login'] as const;

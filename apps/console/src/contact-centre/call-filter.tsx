@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { ConnectionFilter } from '@patchbay/client';
-import { fromControl } from '../webhooks/wanted-deliveries';
-import { nameOf, useAgents, useCallQueues } from './queries';
+import { fromControl } from '../kit/control-time';
+import { nameOf, useAgents, useCallQueues } from '../people/agents';
 import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 

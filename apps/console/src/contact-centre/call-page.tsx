@@ -5,14 +5,14 @@ import { keyOfCall, useCall, useHangUp, useNames } from '../calls/call-queries';
 import { partiesOf, stepOf } from '../calls/course';
 import { legInWords, visitInWords } from '../calls/legs';
 import { Recording } from '../calls/recording';
-import { CustomerLink } from '../customers/customer-link';
-import { Facts } from '../customers/facts';
+import { CustomerLink } from '../calls/customer-link';
+import { Facts } from '../kit/facts';
 import { useHistory } from '../history/use-history';
 import { ConfirmButton } from '../kit/confirm-button';
 import { Problem } from '../kit/problem';
 import { lengthOf, minuteOf, timeOf } from '../kit/time';
 import { useSession } from '../session/session';
-import { ResultMark } from './call-row';
+import { ResultMark } from '../calls/result-mark';
 import { CallTopic } from './call-topic';
 
 /** A call: what happened in it, with whom, and what was said. */

@@ -1,22 +1,9 @@
 import { Link } from 'wouter';
 import type { ConnectionView } from '@patchbay/client';
 import { pathOfCall } from '../calls/call-queries';
-import { resultOf } from '../calls/course';
 import { Parties } from '../calls/parties';
-import { Mark, type StatusKind } from '../kit/status';
+import { ResultMark } from '../calls/result-mark';
 import { lengthOf, minuteOf } from '../kit/time';
-
-const kinds: Readonly<Record<ConnectionView['disposition'], StatusKind>> = {
-  '': 'busy',
-  ANSWERED: 'good',
-  'NO ANSWER': 'warning',
-  BUSY: 'warning',
-  FAILED: 'bad',
-};
-
-export const ResultMark = ({ disposition }: Pick<ConnectionView, 'disposition'>) => (
-  <Mark kind={kinds[disposition]}>{resultOf(disposition)}</Mark>
-);
 
 /** @param queue its name, empty for a call without one */
 export const CallRow = ({ call, queue }: { call: ConnectionView; queue: string }) => (

@@ -1,6 +1,6 @@
 import './calling-hours.css';
 import type { CampaignView } from '@patchbay/client';
-import { Facts } from '../customers/facts';
+import { Facts } from '../kit/facts';
 import { placeOf } from './day';
 import { weekOf } from './week';
 

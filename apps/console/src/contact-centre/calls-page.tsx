@@ -6,7 +6,7 @@ import { CallFilter, filterOf, wantedIn } from './call-filter';
 import { searchOf } from '../kit/address-filter';
 import { CallRow } from './call-row';
 import { Part } from './part';
-import { useCallQueues } from './queries';
+import { useCallQueues } from '../people/agents';
 
 /** Pixels of a row, which has two lines where there is little room. */
 const usualHeight = 36;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { CampaignView } from '@patchbay/client';
-import { Facts } from '../customers/facts';
+import { Facts } from '../kit/facts';
 import { Problem } from '../kit/problem';
 import { Mark } from '../kit/status';
 import { dayOf } from '../kit/time';

@@ -3,7 +3,7 @@ import type { CampaignView } from '@patchbay/client';
 import { reasonOf } from '../kit/problem';
 import { Mark } from '../kit/status';
 import { dayOf } from '../kit/time';
-import { useBusinessTime } from './business-time';
+import { useBusinessTime } from '../session/business-time';
 import { useRecordCounts } from './campaign-queries';
 import { RecordBar } from './record-bar';
 import { RecordLegend } from './record-legend';

@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter';
-import { NothingHere } from '../shell/nothing-here';
+import { NothingHere } from '../kit/nothing-here';
 import { AgentsPage } from './agents-page';
 import { AttemptsPage } from './attempts-page';
 import { CallPage } from './call-page';

@@ -1,5 +1,5 @@
 import type { AbsenceView, ForwardingView } from '@patchbay/client';
-import { daysAfter } from './business-time';
+import { daysAfter } from '../session/business-time';
 
 /** A part of a day: `hh:mm`, `24:00` for its end. */
 export interface Span {

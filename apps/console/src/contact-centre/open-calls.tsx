@@ -6,7 +6,7 @@ import { Problem } from '../kit/problem';
 import { Running } from '../kit/running';
 import { Mark } from '../kit/status';
 import { mostCalls, useOpenCalls } from './live-queries';
-import { useCallQueues } from './queries';
+import { useCallQueues } from '../people/agents';
 
 interface Props {
   /** Calls that were answered since the page was opened. */

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AgentView } from '@patchbay/client';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
-import { daysAfter } from './business-time';
+import { daysAfter } from '../session/business-time';
 
 /** Milliseconds until somebody else's change of the day is seen. */
 const dayInterval = unlessForbidden(5_000);
-/** The same for what changes rarely. */
-const rareInterval = unlessForbidden(30_000);
-
 /** Absences that are, at least in part, on a day. */
 export function useAbsences(day: string) {
   const { client } = useSession();
@@ -49,32 +45,11 @@ export function useForwardings() {
   });
 }
 
-export function useAgents() {
-  const { client } = useSession();
-  return useQuery({
-    queryKey: ['agents'],
-    refetchInterval: rareInterval,
-    queryFn: ({ signal }) => client.agents.list({ signal }),
-  });
-}
-
-export const nameOf = ({ name, surname, login }: AgentView): string =>
-  [name, surname].filter(Boolean).join(' ') || login;
-
 export function useUser(login: string) {
   const { client } = useSession();
   return useQuery({
     queryKey: ['user', login],
     queryFn: ({ signal }) => client.users.read(login, { signal }),
-  });
-}
-
-export function useCallQueues() {
-  const { client } = useSession();
-  return useQuery({
-    queryKey: ['call-queues'],
-    refetchInterval: rareInterval,
-    queryFn: ({ signal }) => client.queues.list({ signal }),
   });
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { QueueView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
 import { useTicketQueues } from '../tickets/queries';
-import { useCallQueues, useTopics } from './queries';
+import { useCallQueues } from '../people/agents';
+import { useTopics } from './queries';
 
 /** All that the API has about queues; it does not list chat queues. */
 export function Queues() {

@@ -1,4 +1,5 @@
 import type { CountedStatus } from '@patchbay/client';
+import { swatchOf } from '../kit/swatch';
 
 /** One bar for all records of a campaign. It repeats what the legend says, for those who see it. */
 export const RecordBar = ({ counts }: { counts: readonly CountedStatus[] }) => (
@@ -15,7 +16,3 @@ export const RecordBar = ({ counts }: { counts: readonly CountedStatus[] }) => (
       ))}
   </div>
 );
-
-/** A colour and a pattern for what a status means for the dialer, whatever a campaign calls it. */
-export const swatchOf = ({ system_status }: { system_status: string }): string =>
-  `swatch ${system_status.toLowerCase().replaceAll('_', '-')}`;

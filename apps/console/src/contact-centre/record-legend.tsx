@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { CountedStatus } from '@patchbay/client';
-import { swatchOf } from './record-bar';
+import { swatchOf } from '../kit/swatch';
 
 const totalOf = (counts: readonly CountedStatus[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);

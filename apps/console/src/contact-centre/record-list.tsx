@@ -5,7 +5,7 @@ import { minuteOf } from '../kit/time';
 import { VirtualRows } from '../kit/virtual-rows';
 import { type CampaignRecord, recordKeyOf, useRecords } from './campaign-queries';
 import { OpenedRecord } from './opened-record';
-import { swatchOf } from './record-bar';
+import { swatchOf } from '../kit/swatch';
 
 interface Props {
   campaign: CampaignView;

@@ -8,8 +8,8 @@ import { AgentControl } from './agent-control';
 import { AgentMark } from './agent-mark';
 import { areUnreported, isWithCall } from './live';
 import { useOpenCalls, useStatuses } from './live-queries';
-import { useLocalTime } from './local-time';
-import { nameOf, useAgents } from './queries';
+import { useLocalTime } from '../session/local-time';
+import { nameOf, useAgents } from '../people/agents';
 
 /** Pixels of a row, which has two lines for a call where there is little room. */
 const usualHeight = 36;

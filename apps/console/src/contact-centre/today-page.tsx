@@ -1,6 +1,6 @@
 import { Problem } from '../kit/problem';
 import { Absences } from './absences';
-import { useBusinessTime } from './business-time';
+import { useBusinessTime } from '../session/business-time';
 import { Forwardings } from './forwardings';
 import { Part } from './part';
 

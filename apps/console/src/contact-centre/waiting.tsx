@@ -4,8 +4,8 @@ import { Problem } from '../kit/problem';
 import { Running } from '../kit/running';
 import { visible } from '../kit/visible';
 import { useWaiting } from './live-queries';
-import { useLocalTime } from './local-time';
-import { useCallQueues } from './queries';
+import { useLocalTime } from '../session/local-time';
+import { useCallQueues } from '../people/agents';
 
 /** Who waits in which queue. */
 export function Waiting() {

@@ -1,6 +1,6 @@
 import type { CampaignView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
-import { useBusinessTime } from './business-time';
+import { useBusinessTime } from '../session/business-time';
 import { useCampaigns } from './campaign-queries';
 import { Part } from './part';
 import './wall.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignView } from '@patchbay/client';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
-import { daysAfter } from './business-time';
+import { daysAfter } from '../session/business-time';
 
 /** Milliseconds between two looks at what happens now, and at the hours of the day. */
 const now = unlessForbidden(2_000);

@@ -4,8 +4,8 @@ import { usePages } from '../api/pages';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-import { everything } from './queries';
-import { nameOf, pathOf } from './found';
+import { everything } from '../people/customers';
+import { nameOf, pathOf } from '../people/found';
 
 export function CompanyPage({ id }: { id: string }) {
   const { client } = useSession();

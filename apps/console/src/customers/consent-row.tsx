@@ -1,5 +1,5 @@
 import { ApiError, type ConsentView } from '@patchbay/client';
-import { useLocalTime } from '../contact-centre/local-time';
+import { useLocalTime } from '../session/local-time';
 import { ConfirmButton } from '../kit/confirm-button';
 import { Problem } from '../kit/problem';
 import { Mark, type StatusKind } from '../kit/status';
@@ -7,7 +7,7 @@ import { minuteOf } from '../kit/time';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import { useWithdrawal } from './consent-queries';
-import { Facts } from './facts';
+import { Facts } from '../kit/facts';
 
 export const channels = { phone: 'Phone', email: 'E-mail', sms: 'SMS' } as const;
 

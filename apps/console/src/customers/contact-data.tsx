@@ -1,7 +1,7 @@
 import type { AddressView } from '@patchbay/client';
 import { dayOf, minuteOf } from '../kit/time';
-import { Facts } from './facts';
-import { type Found, isPerson } from './found';
+import { Facts } from '../kit/facts';
+import { type Found, isPerson } from '../people/found';
 
 /** What is known of a person or a company. */
 export function ContactData({ contact }: { contact: Found }) {

@@ -4,7 +4,7 @@ import { CallButtons } from '../calls/call-buttons';
 import { useSession } from '../session/session';
 import { Consents } from './consents';
 import { ContactData } from './contact-data';
-import { type Found, isPerson, nameOf } from './found';
+import { type Found, isPerson, nameOf } from '../people/found';
 import { Timeline } from './timeline-list';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-import { everything, useCustomer } from './queries';
+import { everything, useCustomer } from '../people/customers';
 
 export function CustomerPage({ id }: { id: string }) {
   const { data, error, refetch } = useCustomer(Number(id));

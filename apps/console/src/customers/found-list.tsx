@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { VirtualRows } from '../kit/virtual-rows';
-import { type Found, isPerson, nameOf, pathOf } from './found';
+import { type Found, isPerson, nameOf, pathOf } from '../people/found';
 
 interface Props {
   found: readonly Found[];

@@ -3,7 +3,7 @@ import type { CreateConsent } from '@patchbay/client';
 import { Dialog } from '../kit/dialog';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
-import { fromControl } from '../webhooks/wanted-deliveries';
+import { fromControl } from '../kit/control-time';
 import { useGiving } from './consent-queries';
 import { channels } from './consent-row';
 

@@ -5,7 +5,7 @@ import { useHistory } from '../history/use-history';
 import { Dialog } from '../kit/dialog';
 import { minuteOf } from '../kit/time';
 import type { CampaignRecord } from './campaign-records';
-import { Facts } from './facts';
+import { Facts } from '../kit/facts';
 
 interface Props {
   entry: CampaignRecord;

@@ -2,7 +2,7 @@ import type { CursorPage, PatchbayClient, RequestOptions } from '@patchbay/clien
 import { usePages } from '../api/pages';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
-import type { Found } from './found';
+import type { Found } from '../people/found';
 import { FoundList } from './found-list';
 import { type SearchKind, searchedText } from './search-kind';
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { pathOfCall } from '../calls/call-queries';
 import { partiesOf } from '../calls/course';
-import { ResultMark } from '../contact-centre/call-row';
+import { ResultMark } from '../calls/result-mark';
 import { When } from '../history/when';
 import { minuteOf } from '../kit/time';
 import { excerptOf } from '../tickets/message-text';

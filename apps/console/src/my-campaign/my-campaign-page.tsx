@@ -1,7 +1,7 @@
 import './my-campaign.css';
 import { useState } from 'react';
 import { usePhone } from '../calls/use-phone';
-import type { OwnAgent } from '../calls/phone-choice';
+import type { OwnAgent } from '../session/phone-choice';
 import { PhoneDialog } from '../calls/phone-dialog';
 import { useSession } from '../session/session';
 import { WorkPage } from './work-page';

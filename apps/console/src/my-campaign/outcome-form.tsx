@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { CampaignStatusView } from '@patchbay/client';
-import { swatchOf } from '../contact-centre/record-bar';
+import { swatchOf } from '../kit/swatch';
 import { Field, FieldGroup, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
-import { fromControl } from '../webhooks/wanted-deliveries';
+import { fromControl } from '../kit/control-time';
 import type { Work } from './work';
 import { useOutcome } from './work-commands';
 import { useStatusesOf } from './work-queries';

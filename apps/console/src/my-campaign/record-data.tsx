@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useCaller } from '../calls/caller';
-import { Facts } from '../customers/facts';
-import { nameOf, pathOf } from '../customers/found';
-import { useCustomer } from '../customers/queries';
+import { Facts } from '../kit/facts';
+import { nameOf, pathOf } from '../people/found';
+import { useCustomer } from '../people/customers';
 import { Problem } from '../kit/problem';
 import { lengthOf, minuteOf } from '../kit/time';
 import { visible } from '../kit/visible';

@@ -1,4 +1,4 @@
-import { useLocalTime } from '../contact-centre/local-time';
+import { useLocalTime } from '../session/local-time';
 import { Status, type StatusKind } from '../kit/status';
 import { Remaining } from './remaining';
 import { type Work, isOpen, resultTexts } from './work';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAgents } from '../contact-centre/queries';
+import { useAgents } from '../people/agents';
 import { useNotice } from '../kit/notice';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OwnAgent } from '../calls/phone-choice';
+import type { OwnAgent } from '../session/phone-choice';
 import { FeedBadge } from '../events/feed-badge';
 import { Keys } from '../kit/keys';
 import { Problem } from '../kit/problem';

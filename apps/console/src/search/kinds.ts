@@ -1,7 +1,7 @@
 import type { ConnectionView, PatchbayClient, RequestOptions, TicketSummary } from '@patchbay/client';
 import { pathOfCall } from '../calls/call-queries';
 import { partiesOf, resultOf } from '../calls/course';
-import { type Found, nameOf, pathOf } from '../customers/found';
+import { type Found, nameOf, pathOf } from '../people/found';
 import { isNumber } from '../customers/search-kind';
 import { minuteOf } from '../kit/time';
 import { type Piece, piecesByNumber, piecesByWords, piecesOfHighlight } from './marks';

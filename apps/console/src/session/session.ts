@@ -4,7 +4,7 @@ import type { PatchbayClient } from '@patchbay/client';
 import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
 import { Feed } from '../api/feed';
-import { PhoneChoice } from '../calls/phone-choice';
+import { PhoneChoice } from './phone-choice';
 import { type May, permitted } from './permissions';
 
 /** Whatever happens with calls and with those who take them. */

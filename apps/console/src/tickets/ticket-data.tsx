@@ -1,6 +1,6 @@
 import type { TicketView } from '@patchbay/client';
-import { CustomerLink } from '../customers/customer-link';
-import { Facts } from '../customers/facts';
+import { CustomerLink } from '../calls/customer-link';
+import { Facts } from '../kit/facts';
 import { minuteOf } from '../kit/time';
 import { useCategories } from './queries';
 

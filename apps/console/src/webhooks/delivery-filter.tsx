@@ -1,13 +1,6 @@
 import { useActions } from './queries';
-import {
-  type WantedDeliveries,
-  deliveryStatuses,
-  fromControl,
-  isAny,
-  meanings,
-  toControl,
-  wantedIn,
-} from './wanted-deliveries';
+import { fromControl, toControl } from '../kit/control-time';
+import { type WantedDeliveries, deliveryStatuses, isAny, meanings, wantedIn } from './wanted-deliveries';
 
 interface Props {
   wanted: WantedDeliveries;

@@ -1,13 +1,8 @@
 import { Choices } from '../kit/choices';
 import { Field, FieldGroup } from '../kit/field';
 import { useActions } from './queries';
-import {
-  type WantedDeliveries,
-  deliveryStatuses,
-  fromControl,
-  meanings,
-  toControl,
-} from './wanted-deliveries';
+import { fromControl, toControl } from '../kit/control-time';
+import { type WantedDeliveries, deliveryStatuses, meanings } from './wanted-deliveries';
 
 interface Props {
   chosen: WantedDeliveries;

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  deliveryStatuses,
-  filterOf,
-  fromControl,
-  isAny,
-  searchOf,
-  toControl,
-  wantedIn,
-} from './wanted-deliveries';
+import { fromControl, toControl } from '../kit/control-time';
+import { deliveryStatuses, filterOf, isAny, searchOf, wantedIn } from './wanted-deliveries';
 
 const any = wantedIn(new URLSearchParams());
 const text = fc.string({ unit: 'grapheme' });

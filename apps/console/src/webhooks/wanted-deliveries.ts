@@ -48,7 +48,3 @@ export function searchOf({ status, action, since, until }: WantedDeliveries): UR
   for (const [name, value] of Object.entries({ action, since, until })) if (value) search.set(name, value);
   return search;
 }
-
-/** A control for times has a `T` where the API has a space. */
-export const fromControl = (value: string): string => value.replace('T', ' ');
-export const toControl = (time: string): string => time.replace(' ', 'T');

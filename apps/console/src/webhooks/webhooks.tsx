@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter';
-import { NothingHere } from '../shell/nothing-here';
+import { NothingHere } from '../kit/nothing-here';
 import { EditWebhookPage } from './edit-webhook-page';
 import { NewWebhookPage } from './new-webhook-page';
 import { WebhookPage } from './webhook-page';

@@ -8,7 +8,7 @@ import type { Claim } from '../claims/claim';
 import { passOver } from '../claims/due-records';
 import { CallDecisions, type DecidedCall } from '../preview/call-decisions';
 import { RecordClaims } from '../preview/record-claims';
-import type { FreeAgent } from './agents-now';
+import type { FreeAgent } from '../agents/agents-now';
 import { AutomaticDialling } from './automatic-dialling';
 import type { LookedAt } from './campaign-looks';
 import { type CampaignRow, openCalls } from './campaign-rows';

@@ -9,16 +9,10 @@ import { Services } from '@patchbay/platform/services';
 import { wrapupSeconds } from '../claims/campaign-terms';
 import { OutboundConfiguration } from '../configuration';
 import { Observations } from '../pacing/observations';
-import { type AgentsNow, type Kept, agentsNow } from './agents-now';
+import { type AgentsNow, type Kept, agentsNow, agentsWithoutCall } from '../agents/agents-now';
 import { type CampaignNow, campaignNow, restOf } from './campaign-now';
 import { type Places, membersOf, placesOf } from './campaign-places';
-import {
-  type CampaignRow,
-  agentsWithoutCall,
-  automaticCampaigns,
-  begunOfLate,
-  lastCalls,
-} from './campaign-rows';
+import { type CampaignRow, automaticCampaigns, begunOfLate, lastCalls } from './campaign-rows';
 
 /** A campaign, who could take its calls, and what it does. */
 export interface LookedAt {

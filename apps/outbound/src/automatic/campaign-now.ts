@@ -7,7 +7,7 @@ import { reasonsOfCampaign } from '../gate/gate';
 import { decide } from '../pacing/decide';
 import { Observations } from '../pacing/observations';
 import type { Snapshot } from '../pacing/snapshot';
-import type { AgentsNow } from './agents-now';
+import type { AgentsNow } from '../agents/agents-now';
 import type { CampaignRow } from './campaign-rows';
 
 /** What is known at one moment. */

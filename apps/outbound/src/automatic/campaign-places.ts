@@ -1,7 +1,7 @@
 import type { CampaignMember } from '@patchbay/contracts/telephony/campaign-members';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
 import { wrapupSeconds } from '../claims/campaign-terms';
-import { type Kept, reliedOn } from './agents-now';
+import { type Kept, agentsNow } from '../agents/agents-now';
 import type { CampaignRow } from './campaign-rows';
 
 /** What is known when agents are given to campaigns. */
@@ -35,6 +35,27 @@ export function placesOf({ campaigns, atWork, members, kept }: Floor): Places {
     if (place) places.set(login, place);
   }
   return places;
+}
+
+/**
+ * Free agents who are to get the calls that are in flight, with the campaigns of these: another one that comes first meanwhile does not
+ * count on them as well.
+ *
+ * @param members those of all queues
+ */
+function reliedOn(
+  campaigns: readonly CampaignRow[],
+  members: readonly DiallingAgent[],
+  kept: Kept,
+): ReadonlyMap<string, string> {
+  const relied = new Map<string, string>();
+  for (const campaign of campaigns) {
+    const inFlight = campaign.calls.filter(({ login }) => login === '').length;
+    const others = members.filter(({ login }) => !relied.has(login));
+    const { free } = agentsNow(campaign, others, kept);
+    for (const { login } of free.slice(0, inFlight)) relied.set(login, campaign.id);
+  }
+  return relied;
 }
 
 /** The first campaign in whose queue the agent is. */

@@ -1,7 +1,7 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Campaign } from '../campaigns/campaign';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import { claimsForParity } from '../preview/next-record-queries';
 import type { Calendar } from '../dialling/calendar';
 import { type Reported, isRecent } from './reported-state';
@@ -84,13 +84,6 @@ export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
 );
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
-
-/** Agents who have a record or a call, and those whose own phones have not taken one a moment ago. */
-export const agentsWithoutCall = statement<object, { login: string; state: string }>(`
-  SELECT agent_login AS login, state FROM claims WHERE state <> 'ENDED' AND agent_login IS NOT NULL
-  UNION ALL SELECT agent_login, 'UNREACHED' FROM attempts
-  WHERE decided_at > now() - interval '5 minutes' AND ended_at > now() - interval '30 seconds'
-    AND result = 'CANCELLED' AND mode <> 'preview' AND agent_login <> ''`);
 
 /** Calls that campaigns have begun by themselves within a second. */
 export const begunOfLate = statement<object, { count: number }>(`

@@ -5,7 +5,7 @@ import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import type { LookedAt } from './campaign-looks';
 import { type Reported, isRecent, isToReport, reportedState } from './reported-state';
 

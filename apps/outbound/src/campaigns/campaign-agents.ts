@@ -20,8 +20,9 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
+import { isRemoved } from '../campaign-fragments';
 import { CampaignAgent, type CampaignRow, campaignObject } from './campaign';
-import { findCampaign, findState, isRemoved, lockCampaign } from './campaign-queries';
+import { findCampaign, findState, lockCampaign } from './campaign-queries';
 import { modeProblems } from './predictive-rules';
 
 const addAgents = statement<CampaignLogins>(`

@@ -6,6 +6,7 @@ import { columnsOf } from '@patchbay/persistence/columns';
 import type { Database } from '@patchbay/persistence/database';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { fieldsOfCampaign, isRemoved } from '../campaign-fragments';
 import { CampaignStatus } from '../statuses/campaign-status';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import { Campaign, CampaignAgent, CampaignField, type CampaignRow, type CampaignState } from './campaign';
@@ -14,15 +15,7 @@ interface Wanted {
   ids: readonly string[];
 }
 
-/** A deleted campaign is unknown while its records are being removed; only its identifier is still taken. */
-export const isRemoved = (id: string): string =>
-  `EXISTS (SELECT FROM campaign_removals WHERE campaign_removals.campaign_id = ${id})`;
-
 const removalOf = shortStatement<CampaignId, object>('SELECT FROM campaign_removals WHERE campaign_id = :id');
-
-/** Names in the structure of a row of `campaigns`, as a list. */
-export const fieldsOfCampaign = `SELECT coalesce(json_agg(name ORDER BY "order", name), '[]')
-  FROM campaign_fields WHERE campaign_id = campaigns.id`;
 
 /** What a campaign is; which file made it is no part of that. */
 export const campaignColumns = columnsOf(Campaign).filter(name => name !== 'provisioned');

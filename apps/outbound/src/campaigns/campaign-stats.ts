@@ -12,7 +12,7 @@ import { notFound } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { isRemoved } from './campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 
 interface Counted {
   id: string;

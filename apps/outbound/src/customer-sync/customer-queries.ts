@@ -2,7 +2,7 @@ import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { ChangedRow } from '../records/record';
 import { changeRecords, lockRecords, recordUpdate } from '../records/record-queries';
-import type { CustomerNumber } from './customers';
+import type { CustomerNumber } from '../customers/customers';
 
 const addToInbox = statement<{ event_id: string; customer_id: number }, { event_id: string }>(`
   INSERT INTO inbox (event_id, customer_id) VALUES (:event_id, :customer_id)

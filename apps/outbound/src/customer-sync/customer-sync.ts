@@ -13,7 +13,7 @@ import { RecordHistory } from '../records/record-history';
 import { lockRecords, removeRecords } from '../records/record-queries';
 import { customerOf, isFollowed, isOfConsent } from './customer-event';
 import { applyNumber, receive, seen, storeUnreadable } from './customer-queries';
-import { type CustomerNumber, Customers, lockCustomers } from './customers';
+import { type CustomerNumber, Customers, lockCustomers } from '../customers/customers';
 import { isRefusal } from './refusal';
 
 /** Milliseconds to handle one event; then it is tried again. */

@@ -3,7 +3,7 @@ import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { isCountedRow, isOfRecord } from '../claims/counted-attempts';
 import { isAboutCalls, isOpenAt } from '../consents/consent-queries';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import type { Campaign } from '../campaigns/campaign';
 import type { Calendar } from '../dialling/calendar';
 

@@ -6,7 +6,7 @@ import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import { passOver } from '../claims/due-records';
 import { CallGate } from '../gate/call-gate';
 import { type CampaignRecord, payload } from '../records/record';

@@ -1,5 +1,5 @@
 import { shortStatement, statement } from '@patchbay/persistence/statement';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import type { Claim } from '../claims/claim';
 import { claimColumns } from '../claims/claim-queries';
 import { classes } from '../claims/due-records';

@@ -4,7 +4,7 @@ import type { CrmRecordKey } from '@patchbay/contracts/outbound/crm-records';
 import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 
 const noteOf = shortStatement<CrmRecordKey, CrmRecordNote>(`
   SELECT true AS has_campaign, record_id IS NOT NULL AS has_record, coalesce(last_note, '') AS last_note

@@ -17,7 +17,7 @@ import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/hand
 import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Customers, type KnownCustomer, beingChanged } from '../customer-sync/customers';
+import { Customers, type KnownCustomer, beingChanged } from '../customers/customers';
 import { numbersOfCrm } from './phone-numbers';
 import { crmRecordView } from './record';
 import { RecordBatches, type Targets } from './record-batches';

@@ -9,7 +9,7 @@ import { ListPlace } from '@patchbay/persistence/list-place';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import type { CampaignKind } from './record-path';
 import { findRecords, recordOrders } from './record-search';
 

@@ -3,7 +3,7 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { notFound, throwIfAny } from '@patchbay/contracts/problems';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { fieldsOfCampaign, isRemoved } from '../campaigns/campaign-queries';
+import { fieldsOfCampaign, isRemoved } from '../campaign-fragments';
 import { CampaignRecord, type ChangedRow, type RecordRow } from './record';
 import { type CampaignKind, type RecordIdentity, type RecordPath, requireKind } from './record-path';
 import { type RecordSchema, fieldProblems } from './record-rules';

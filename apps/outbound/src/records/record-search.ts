@@ -7,7 +7,7 @@ import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { keptCount } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import { CampaignRecord, type RecordRow } from './record';
 import { blockSize, recordCounts } from './record-counts';
 import { type CampaignKind, type RecordIdentity, requireKind } from './record-path';

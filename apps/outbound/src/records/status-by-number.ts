@@ -9,7 +9,7 @@ import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { isRemoved } from '../campaigns/campaign-queries';
+import { isRemoved } from '../campaign-fragments';
 import { OutboundConfiguration } from '../configuration';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import type { CampaignRecord } from './record';

@@ -3,8 +3,7 @@ import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
-import { agentsNow } from '../automatic/agents-now';
-import { agentsWithoutCall } from '../automatic/campaign-rows';
+import { agentsNow, agentsWithoutCall } from '../agents/agents-now';
 import { untaken } from './scheduled-call-queries';
 
 /** A queue that has calls to make. */

@@ -1,11 +1,17 @@
 import type { LiveAgents } from '@patchbay/contracts/outbound/campaign-live';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
-import type { CampaignRow } from './campaign-rows';
+import { statement } from '@patchbay/persistence/statement';
 
 /** An agent who can get a call now. */
 export interface FreeAgent {
   login: string;
   agent_id: number | null;
+}
+
+/** Agents, and the queue of the exchange in which they take calls. */
+interface Team {
+  agents: readonly FreeAgent[];
+  dialling: { exchange_queue?: string | null };
 }
 
 /** The agents of a campaign by what they do; times are milliseconds since it began. */
@@ -19,6 +25,13 @@ export interface AgentsNow {
 
 /** What keeps agents from calls beside what their phones do, by login: the state of a claim, or that the phone was not taken. */
 export type Kept = ReadonlyMap<string, string>;
+
+/** Agents who have a record or a call, and those whose own phones have not taken one a moment ago. */
+export const agentsWithoutCall = statement<object, { login: string; state: string }>(`
+  SELECT agent_login AS login, state FROM claims WHERE state <> 'ENDED' AND agent_login IS NOT NULL
+  UNION ALL SELECT agent_login, 'UNREACHED' FROM attempts
+  WHERE decided_at > now() - interval '5 minutes' AND ended_at > now() - interval '30 seconds'
+    AND result = 'CANCELLED' AND mode <> 'preview' AND agent_login <> ''`);
 
 /** Telephony shows OUTBOUND_PREVIEW by the claims that it has asked for a moment ago; those of now count here. */
 const atEase = new Set(['FREE', 'OUTBOUND_PREVIEW']);
@@ -37,30 +50,9 @@ function doingOf({ login, status, paused, is_awaited }: DiallingAgent, kept: Kep
   return atEase.has(status) && claim === undefined && !is_awaited ? 'free' : 'reserved';
 }
 
-/**
- * Free agents who are to get the calls that are in flight, with the campaigns of these: another one that comes first meanwhile does not
- * count on them as well.
- *
- * @param members those of all queues
- */
-export function reliedOn(
-  campaigns: readonly CampaignRow[],
-  members: readonly DiallingAgent[],
-  kept: Kept,
-): ReadonlyMap<string, string> {
-  const relied = new Map<string, string>();
-  for (const campaign of campaigns) {
-    const inFlight = campaign.calls.filter(({ login }) => login === '').length;
-    const others = members.filter(({ login }) => !relied.has(login));
-    const { free } = agentsNow(campaign, others, kept);
-    for (const { login } of free.slice(0, inFlight)) relied.set(login, campaign.id);
-  }
-  return relied;
-}
-
 /** @param members those of all queues */
 export function agentsNow(
-  { agents, dialling }: Pick<CampaignRow, 'agents' | 'dialling'>,
+  { agents, dialling }: Team,
   members: readonly DiallingAgent[],
   kept: Kept,
 ): AgentsNow {

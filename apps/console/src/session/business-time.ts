@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isForbidden } from '../api/refresh';
-import { useSession } from '../session/session';
+import { useSession } from './session';
 
 /** Milliseconds after which the time is asked again: the API has most times to the minute. */
 const refetchInterval = 20_000;

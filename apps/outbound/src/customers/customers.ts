@@ -12,16 +12,22 @@ import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { OutboundConfiguration } from '../configuration';
-import type { CampaignRecord, OtherNumber } from '../records/record';
 
 const lastChanges = statement<{ customer_ids: number[] }, { customer_id: number; place: number }>(`
   SELECT customer_id, max(place) AS place FROM inbox WHERE customer_id = ANY (:customer_ids::bigint[])
   GROUP BY customer_id`);
 
+/** As it is called, and the form in which numbers are compared. */
+interface PhoneNumber {
+  phone_number: string;
+  phone_key: string;
+}
+
 /** A customer with its main phone number, which may be empty, and further ones. */
-export type CustomerNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key' | 'other_numbers'> & {
+export interface CustomerNumber extends PhoneNumber {
   customer_id: number;
-};
+  other_numbers: PhoneNumber[];
+}
 
 /** A customer as crm knows it. */
 export interface KnownCustomer {
@@ -91,7 +97,7 @@ export class Customers {
 }
 
 /** In the order of the CRM, each once. */
-const othersOf = (numbers: readonly string[], main: string): OtherNumber[] =>
+const othersOf = (numbers: readonly string[], main: string): PhoneNumber[] =>
   [...new Set(numbers)]
     .filter(number => number !== main)
     .slice(0, mostNumbers - 1)
