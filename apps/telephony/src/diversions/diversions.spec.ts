@@ -2,7 +2,7 @@ import { LatePort } from '@patchbay/testing/late-port';
 import { absences } from '@patchbay/contracts/telephony/absences';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { ask, environmentOf } from '@patchbay/testing/exchange/agi-question';
+import { askUntilKnown, environmentOf } from '@patchbay/testing/exchange/agi-question';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
@@ -36,7 +36,8 @@ describe('where a call goes', () => {
     await service.database.query('DELETE FROM absences');
   });
 
-  const goes = (number: string, caller = '600100200') => ask(port, environmentOf(number, caller));
+  const goes = (number: string, caller = '600100200') =>
+    askUntilKnown({ port, managementPort: service.managementPort }, environmentOf(number, caller));
   const to = (number: string) => ({ DIVERSION: 'number', DIVERSION_TO: number });
   const forward = (fields: object) => service.succeed(forwardings.create, { forward_to: '102', ...fields });
   const isAway = (login: string, absence_type_id: number) =>

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { eventually } from '../eventually';
+import { Metrics } from '../metrics-reader';
 
 /** What Asterisk 22 sends of a channel, in its order. */
 export const environmentOf = (number: string, caller: string): string =>
@@ -33,6 +35,24 @@ export async function ask(port: number, ...texts: readonly string[]): Promise<Re
   });
   await sendAll(socket, texts);
   return variables;
+}
+
+/** How many questions telephony has answered so. */
+export const answersOf = async (managementPort: number, answer: string): Promise<number> =>
+  (await Metrics.of(managementPort)).value('pbx_diversion_questions_total', { answer }) ?? 0;
+
+/** As {@link ask}, and again while telephony, on a busy machine, has no answer in time. */
+export function askUntilKnown(
+  { port, managementPort }: { port: number; managementPort: number },
+  ...texts: readonly string[]
+): Promise<Record<string, string>> {
+  return eventually(async () => {
+    const unknown = await answersOf(managementPort, 'unknown');
+    const variables = await ask(port, ...texts);
+    if ((await answersOf(managementPort, 'unknown')) > unknown)
+      throw new Error('there was no answer in time');
+    return variables;
+  });
 }
 
 /** Sends texts, and waits until the other side closes. */
