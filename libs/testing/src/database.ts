@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { migrate } from '@patchbay/persistence/migrate';
 import { accessStatements, prepareDatabase } from '@patchbay/persistence/roles';
@@ -22,7 +22,7 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const { schema } = data;
   await asSuperuser('postgres', async admin => {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin, data)}`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin, data)} STRATEGY FILE_COPY`);
     const statements = [
       `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`,
       ...accessStatements(name, schema),
@@ -31,16 +31,20 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
     ];
     await admin.query(statements.join(';'));
   });
+  const connections = new Pool({
+    connectionString: urlOfSuperuser(name),
+    options: `-c search_path=${schema}`,
+  });
+  // A test that ends the database's connections ends these too: the next query opens another one.
+  connections.on('error', () => undefined);
   return {
-    url: urlOf(name, `${data.schema}_app`),
-    ownerUrl: urlOf(name, `${data.schema}_owner`),
-    query: (sql, values) =>
-      asSuperuser(name, async client => {
-        await client.query(`SET search_path = ${data.schema}`);
-        return (await client.query(sql, values)).rows;
-      }),
-    drop: async () =>
-      void (await asSuperuser('postgres', client => client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    url: urlOf(name, `${schema}_app`),
+    ownerUrl: urlOf(name, `${schema}_owner`),
+    query: async (sql, values) => (await connections.query(sql, values)).rows,
+    drop: async () => {
+      await connections.end();
+      await asSuperuser('postgres', client => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
   };
 }
 
@@ -87,10 +91,11 @@ function urlOf(database: string, role: string): string {
   return Object.assign(url, { username: role, password, pathname: `/${database}` }).href;
 }
 
+const urlOfSuperuser = (database: string): string =>
+  Object.assign(new URL(postgresUrl()), { pathname: `/${database}` }).href;
+
 async function asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const url = new URL(postgresUrl());
-  url.pathname = `/${database}`;
-  const client = new Client({ connectionString: url.href });
+  const client = new Client({ connectionString: urlOfSuperuser(database) });
   await client.connect();
   try {
     return await work(client);

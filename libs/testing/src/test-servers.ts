@@ -12,7 +12,7 @@ export async function startTestServers(): Promise<Servers> {
     directory: join(directory, 'postgres'),
     port: await choosePort(),
     logFile: join(directory, 'postgres.log'),
-    settings: { max_connections: '300', fsync: 'off' },
+    settings: { max_connections: '300', fsync: 'off', full_page_writes: 'off' },
   });
   try {
     const nats = await startNatsServer({
