@@ -23,9 +23,12 @@ export class TestGateway {
     readonly roster: Roster,
     readonly stubs: Stubs,
     readonly database: TestDatabase,
-    private readonly running: RunningGateway,
+    private readonly environment: NodeJS.ProcessEnv,
+    private running: RunningGateway,
     private readonly opened: Opened,
-  ) {}
+  ) {
+    opened.keep(this, one => one.running.stop());
+  }
 
   /** Has the users `admin`, with every permission, and `reader`, with `GET /**`; passwords equal logins. */
   static start(environment: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
@@ -38,9 +41,14 @@ export class TestGateway {
       await roster.add('reader', ['GET /**'], 'reader');
       const stubs = opened.keep(await Stubs.open(), one => one.stop());
       const variables = { ...environmentOf(database), ...environment };
-      const running = opened.keep(await start(variables), one => one.stop());
-      return new TestGateway(roster, stubs, database, running, opened);
+      return new TestGateway(roster, stubs, database, variables, await start(variables), opened);
     });
+  }
+
+  /** Stops the gateway and starts another one with the same users and stubs, which knows nothing of the first. */
+  async restart(): Promise<void> {
+    await this.running.stop();
+    this.running = await start(this.environment);
   }
 
   get port(): number {

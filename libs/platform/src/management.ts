@@ -2,6 +2,7 @@ import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { listening } from './listening';
+import { metricsText } from './metrics';
 import type { Readiness } from './readiness';
 
 /**
@@ -23,7 +24,7 @@ export async function startManagement(
       });
     },
     '/metrics': async response => {
-      const text = await metrics.metrics();
+      const text = await metricsText(metrics);
       response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     },
   };

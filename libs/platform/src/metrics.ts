@@ -1,16 +1,26 @@
 import { totalmem } from 'node:os';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics, register as ofProcess } from 'prom-client';
 import { inTime } from './in-time';
 
 /** Seconds. Gateway and services share the buckets so that their durations can be compared. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3_600];
 
-/** The process's registry, with Node's default metrics and the app's name on every sample. */
+/**
+ * Has the metrics of all apps of this process show those of Node too. What measures these cannot be stopped: it is for a process that
+ * ends with its app.
+ */
+export const measureProcess = (): void => collectDefaultMetrics();
+
+/** All metrics of an app as Prometheus reads them. */
+export async function metricsText(registry: Registry): Promise<string> {
+  return (await ofProcess.metrics()) + (await registry.metrics());
+}
+
+/** The app's registry, with its name on every sample. */
 export function createMetrics(app: string): Registry {
   const registry = new Registry();
-  registry.setDefaultLabels({ app });
-  collectDefaultMetrics({ register: registry });
+  for (const each of [registry, ofProcess]) each.setDefaultLabels({ app });
   new Gauge({
     name: 'process_memory_limit_bytes',
     help: 'Memory that the process may have, by its container or the machine',

@@ -4,6 +4,7 @@ import 'reflect-metadata';
 import { pino } from 'pino';
 import type { RunningApp } from './app';
 import { logOptions } from './logging';
+import { measureProcess } from './metrics';
 import { OperatorError } from './operator-error';
 
 const hardLimit = 25_000;
@@ -24,6 +25,7 @@ export function run(start: () => Promise<RunningApp>): void {
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
+  measureProcess();
   let app: RunningApp | undefined;
   start().then(started => (app = started), die);
   let stopping = false;
