@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { events } from '@patchbay/contracts/event-catalogue';
+import { connectionEvents } from '@patchbay/contracts/telephony/connections';
 import type { Change } from '@patchbay/persistence/change';
 import type { TestDatabase } from './database';
 
@@ -20,10 +20,11 @@ export async function checkHistories(database: TestDatabase): Promise<void> {
     'SELECT aggregate, subject, change FROM outbox WHERE change IS NOT NULL ORDER BY id',
   );
   const left = new Map<string, object>();
-  for (const { aggregate, subject, change } of all as Reported[]) {
+  for (const reported of all as Reported[]) {
+    const { aggregate, subject, change } = reported;
     const { object = {}, previous = {} } = change;
     const before = stateIn(change.object && !change.previous ? {} : { ...object, ...previous });
-    const history = `${toldOf(subject)} of ${aggregate}`;
+    const history = historyOf(reported);
     const known = left.get(history);
     if (known)
       deepStrictEqual(
@@ -35,9 +36,9 @@ export async function checkHistories(database: TestDatabase): Promise<void> {
   }
 }
 
-/** The aggregate in an event. A connection has two histories: that of the call, and that of its topic. */
-const toldOf = (subject: string): string =>
-  events.find(event => event.subject === subject)?.object.name ?? '';
+/** A connection has two histories: that of the call, and that of its topic. */
+const historyOf = ({ aggregate, subject }: Reported): string =>
+  subject === connectionEvents.topicSet.subject ? `topic of ${aggregate}` : aggregate;
 
 /** Without the message of an event: it is of this event only, and the next one begins without it. */
 export const withoutMessage = (fields: object): object =>
