@@ -3467,6 +3467,12 @@ export interface components {
        * @enum {string}
        */
       source: 'email' | 'phone' | 'sms' | 'chat' | 'www';
+      /**
+       * @description `in`: a mail of the customer began it; `in_behalf_of`: a program wrote down what the customer wanted; `out`: we wrote first
+       * @example in_behalf_of
+       * @enum {string}
+       */
+      direction: 'in' | 'in_behalf_of' | 'out';
       /** @example Support */
       ticket_queue_name: string;
       /** @example anna.nowak */
@@ -3558,6 +3564,12 @@ export interface components {
        * @enum {string}
        */
       source: 'email' | 'phone' | 'sms' | 'chat' | 'www';
+      /**
+       * @description `in`: a mail of the customer began it; `in_behalf_of`: a program wrote down what the customer wanted; `out`: we wrote first
+       * @example in_behalf_of
+       * @enum {string}
+       */
+      direction: 'in' | 'in_behalf_of' | 'out';
       /** @example Support */
       ticket_queue_name: string;
       /** @example anna.nowak */

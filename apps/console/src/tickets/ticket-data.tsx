@@ -4,6 +4,12 @@ import { Facts } from '../kit/facts';
 import { minuteOf } from '../kit/time';
 import { useCategories } from './queries';
 
+const begunBy: Readonly<Record<TicketView['direction'], string>> = {
+  in: 'a mail of the customer',
+  in_behalf_of: 'a program, for the customer',
+  out: 'a mail of ours',
+};
+
 export function TicketData({ ticket }: { ticket: TicketView }) {
   const { data: categories = [] } = useCategories();
   const category = categories.find(({ id }) => String(id) === ticket.category_id)?.name ?? ticket.category_id;
@@ -20,6 +26,7 @@ export function TicketData({ ticket }: { ticket: TicketView }) {
           To: ticket.to,
           Copies: ticket.cc.join('\n'),
           Source: ticket.source,
+          'Begun by': begunBy[ticket.direction],
           Queue: ticket.ticket_queue_name,
           'Assigned to': ticket.user_login || 'nobody',
           Category: category,

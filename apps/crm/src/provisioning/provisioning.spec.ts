@@ -22,12 +22,6 @@ const counts = (kind: string, different: object) => ({
 });
 
 describe('provisioning', () => {
-  let service: TestService;
-  beforeEach(async () => {
-    service = await TestService.start(crm, crmData);
-  });
-  afterEach(() => service.stop());
-
   const tables = [
     'customer_types',
     'customer_groups',
@@ -35,6 +29,12 @@ describe('provisioning', () => {
     'special_field_groups',
     'special_fields',
   ];
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(crm, crmData);
+  });
+  afterAll(() => service.stop());
+  afterEach(() => service.database.query(`TRUNCATE ${tables.join()} CASCADE`));
 
   /** Everything that provisioning writes, with the transaction that wrote each row. */
   async function everything(): Promise<unknown> {

@@ -83,28 +83,29 @@ const counts = (kind: string, different: object) => ({
 });
 
 describe('provisioning', () => {
+  const tables = [
+    'users',
+    'agents',
+    'agent_groups',
+    'agent_group_members',
+    'absence_types',
+    'pauses',
+    'queues',
+    'queue_agents',
+    'topic_groups',
+    'topics',
+    'topic_custom_fields',
+    'transfer_shortcuts',
+  ];
   let service: TestService;
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await TestService.start(telephony, telephonyData);
   });
-  afterEach(() => service.stop());
+  afterAll(() => service.stop());
+  afterEach(() => service.database.query(`TRUNCATE ${tables.join()} CASCADE`));
 
   /** All provisioned rows, each with the transaction that wrote it. */
   async function allRows(): Promise<unknown> {
-    const tables = [
-      'users',
-      'agents',
-      'agent_groups',
-      'agent_group_members',
-      'absence_types',
-      'pauses',
-      'queues',
-      'queue_agents',
-      'topic_groups',
-      'topics',
-      'topic_custom_fields',
-      'transfer_shortcuts',
-    ];
     const read = (table: string) => service.database.query(`SELECT xmin::text, * FROM ${table} ORDER BY 2`);
     return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)])));
   }

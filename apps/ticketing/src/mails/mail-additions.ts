@@ -49,7 +49,7 @@ export class MailAdditions {
       return taken;
     }
     // Its sender takes part in a ticket of his own, whatever he had to do with the one that he meant.
-    const begun = { ...written, sender_known: true };
+    const begun = { ...written, sender_known: true, direction: 'in' as const };
     const values = this.writes.ticketValues(transaction.context, begun, found, this.time.now());
     await transaction.rows(insertTicket, values);
     if (past) await this.name(transaction, past, taken.ticket_id);

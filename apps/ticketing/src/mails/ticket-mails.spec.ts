@@ -45,6 +45,7 @@ describe('a received mail', () => {
     ]);
     expect(await test.read(ticket_id)).toMatchObject({
       ticket_queue_id: 1,
+      direction: 'in',
       to: 'support@example.com',
       from: 'ewa@example.org',
       cc: ['jan@example.org'],
@@ -213,6 +214,7 @@ describe('a received mail', () => {
     const reply = { id: ticket_id, body: 'Use water', user_login: 'anna' };
     const { message_id } = await test.service.succeed(ticketMessages.agentResponse, reply);
     const begun = await test.ticket({ direction: 'out', recipient: 'ewa@example.org' });
+    expect(await test.read(begun)).toMatchObject({ direction: 'out' });
     const found = await test.service.succeed(ticketMails.answers, { after });
     expect(found.answers).toEqual([
       { ticket_id, message_id, is_first: false },

@@ -34,6 +34,7 @@ describe('a new ticket', () => {
       cc: [],
       subject: 'Printer',
       source: 'email',
+      direction: 'in_behalf_of',
       ticket_queue_name: 'Support',
       user_login: '',
       status_id: '7',

@@ -1,4 +1,4 @@
-import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketBodyType, TicketDirection } from '@patchbay/contracts/ticketing/ticket-views';
 import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
 import type { StoredValues } from '@patchbay/platform/custom-fields';
 import { type Ticket, distinct } from './ticket';
@@ -18,8 +18,8 @@ export interface NewTicket extends Ticket, MailMarks {
 }
 
 /** With values of custom fields as they are stored. */
-export type TicketInput = Omit<CreateTicket, 'custom_fields'> &
-  Partial<MailMarks> & { custom_fields?: StoredValues };
+export type TicketInput = Omit<CreateTicket, 'custom_fields' | 'direction'> &
+  Partial<MailMarks> & { custom_fields?: StoredValues; direction?: TicketDirection };
 
 /** @param referred what the input refers to: all of it exists */
 export function newTicket(
@@ -37,14 +37,14 @@ export function newTicket(
     cc: input.cc ?? [],
     subject: input.subject,
     source: input.source ?? 'email',
+    direction: input.direction ?? 'in_behalf_of',
     user_login: input.user_login ?? '',
     status_id: status!.id,
     substatus_id: input.substatus_id ?? null,
     category_id: input.category_id ?? null,
     tags: distinct(input.tags ?? []),
     custom_fields: input.custom_fields ?? {},
-    created_at: now,
-    updated_at: now,
+    ...{ created_at: now, updated_at: now },
     closed_at: closedAt('open', stateOf(status!), null, now),
     first_agent_responded_at: isOut ? now : null,
     waiting_since: isOut ? null : now,

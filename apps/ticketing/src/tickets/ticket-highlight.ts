@@ -1,10 +1,10 @@
 import type { SearchTerm } from '@patchbay/contracts/fields/search';
 import {
   type TicketHighlight,
-  type TicketSummary,
   longestHighlight,
   mostHighlights,
-} from '@patchbay/contracts/ticketing/ticket-views';
+} from '@patchbay/contracts/ticketing/ticket-highlights';
+import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 
 /** Of private use, so that nothing has to be escaped. */
 const begin = '\uE000';

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TicketInEvent } from '@patchbay/contracts/ticketing/ticket-events';
 import type {
+  TicketDirection,
   TicketMessageView,
   TicketObject,
   TicketSource,
@@ -25,6 +26,7 @@ export class Ticket {
   @Column('jsonb') cc: string[];
   @Column('text') subject: string;
   @Column('text') source: TicketSource;
+  @Column('text') direction: TicketDirection;
   @Column('text') user_login: string;
   @Column('bigint') status_id: number;
   @Column('bigint') substatus_id: number | null;
@@ -72,6 +74,7 @@ export function ticketObject(ticket: Ticket, names: TicketNames, time: BusinessT
     cc: ticket.cc,
     subject: ticket.subject,
     source: ticket.source,
+    direction: ticket.direction,
     ticket_queue_name: names.ticket_queue_name,
     user_login: ticket.user_login,
     status_id: String(ticket.status_id),

@@ -8,12 +8,17 @@ import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
 import { MailDelivery } from '../mail/deliveries';
 import { largestPage } from './message-pages';
+import { TicketHighlight, mostHighlights } from './ticket-highlights';
 
 export const ticketMessageTypes = ['MAIL', 'REPLY', 'COMMENT'] as const;
 export type TicketMessageType = (typeof ticketMessageTypes)[number];
 
 export const ticketSources = ['email', 'phone', 'sms', 'chat', 'www'] as const;
 export type TicketSource = (typeof ticketSources)[number];
+
+/** Who began a ticket: a customer by a mail, a program for a customer, or we. */
+export const ticketDirections = ['in', 'in_behalf_of', 'out'] as const;
+export type TicketDirection = (typeof ticketDirections)[number];
 
 /** Maximum length of a message in UTF-16 units; the size limit of request bodies is usually reached first. */
 export const longestText = 1_000_000;
@@ -99,6 +104,12 @@ export class TicketObject {
   @TextList({ max: 254, example: [] }) cc: string[];
   @Text({ max: 1000, example: 'Printer' }) subject: string;
   @OneOf(ticketSources) source: TicketSource;
+  @OneOf(ticketDirections, {
+    description:
+      '`in`: a mail of the customer began it; `in_behalf_of`: a program wrote down what the customer wanted; `out`: we wrote first',
+    example: 'in_behalf_of',
+  })
+  direction: TicketDirection;
   @Text({ max: 255, example: 'Support' }) ticket_queue_name: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) user_login: string;
   @Text({ ...digitsOrEmpty, example: '6' }) status_id: string;
@@ -134,21 +145,6 @@ export const howToReadTexts =
   'character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they ' +
   `fit: fewer rows have longer texts. A message has at most ${mostAttachmentsInList} attachments here. ` +
   '`GET /tickets/{id}` returns whole texts and all attachments.';
-
-/** How many places with words of a search an item of a list shows. */
-export const mostHighlights = 3;
-/** UTF-16 units of such a place, with its marks. */
-export const longestHighlight = 200;
-
-export class TicketHighlight {
-  @Text({ max: 16, example: 'subject' }) field: string;
-  @Text({
-    max: longestHighlight,
-    description: 'What is around the words; each is between U+E000 and U+E001',
-    example: 'The \uE000printer\uE001 is on fire',
-  })
-  text: string;
-}
 
 const seconds = { min: 0, max: largestId, nullable: true };
 

@@ -25,8 +25,8 @@ import {
 
 const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
 
-export const ticketDirections = ['in_behalf_of', 'out'] as const;
-export type TicketDirection = (typeof ticketDirections)[number];
+/** Of a ticket that a program creates. */
+const newTicketDirections = ['in_behalf_of', 'out'] as const;
 
 export class CreateTicket {
   @Email({
@@ -60,14 +60,14 @@ export class CreateTicket {
   })
   body_type?: TicketBodyType;
 
-  @OneOf(ticketDirections, {
+  @OneOf(newTicketDirections, {
     optional: true,
     description:
       '`in_behalf_of` when the customer writes; `out` when we do: `body` is an answer, and is sent to `recipient`',
     whenOmitted: '`in_behalf_of`',
     example: 'in_behalf_of',
   })
-  direction?: TicketDirection;
+  direction?: (typeof newTicketDirections)[number];
 
   @Email({
     optional: true,
