@@ -141,6 +141,8 @@ describe('companies', () => {
   });
 
   describe('with a nip', () => {
+    /** Each waits for those before it; so few do not wait for the 7 s after which a lock is given up, on a busy machine either. */
+    const writers = Array.from({ length: 40 }, (_, index) => index);
     const duplicate = {
       status: 400,
       errors: [{ code: codes.duplicate, field: 'nip', message: 'another company has this nip' }],
@@ -172,21 +174,21 @@ describe('companies', () => {
       await add({ nip: '888' });
     });
 
-    it('creates one company for 100 concurrent writers with the same nip', async () => {
+    it('creates one company for 40 concurrent writers with the same nip', async () => {
       const write = (index: number) =>
         service.ask(companies.create, { name: `Writer ${index}`, nip: index % 2 ? '555-1' : '55 51' });
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => write(index)));
+      const answers = await Promise.all(writers.map(write));
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toHaveLength(99);
+      expect(refused).toHaveLength(writers.length - 1);
       for (const answer of refused) expect(answer).toMatchObject(duplicate);
       expect(await service.succeed(companies.list, { nip: '5551' })).toHaveLength(1);
     });
 
-    it('changes one company for 100 concurrent writers with the same nip', async () => {
-      const ids = await Promise.all(Array.from({ length: 100 }, () => add()));
+    it('changes one company for 40 concurrent writers with the same nip', async () => {
+      const ids = await Promise.all(writers.map(() => add()));
       const answers = await Promise.all(ids.map(id => service.ask(companies.update, { id, nip: '999-1' })));
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toHaveLength(99);
+      expect(refused).toHaveLength(writers.length - 1);
       for (const answer of refused) expect(answer).toMatchObject(duplicate);
     });
   });
