@@ -22,6 +22,7 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const { schema } = data;
   await asSuperuser('postgres', async admin => {
+    // Copied files take a third of the time in which all pages would be written to the log of Postgres.
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin, data)} STRATEGY FILE_COPY`);
     const statements = [
       `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`,
