@@ -192,6 +192,30 @@ describe('customers and tickets in the console', () => {
     expect((await client().tickets.read(ticket_id)).user_login).toBe('jan.kowal');
   });
 
+  it('change the fields that an installation has of its own, and clear them', async () => {
+    const { ticket_id } = await addTicket();
+    const stored = async () =>
+      (await client().tickets.read(ticket_id, { include_custom_fields: true })).custom_fields;
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    const device = page.getByRole('textbox', { name: 'Device' });
+    const save = page.getByRole('button', { name: 'Save' });
+    await device.fill('Printer');
+    await save.click();
+    await saying(page, 'The ticket is changed.');
+    expect(await stored()).toMatchObject({ Device: 'Printer' });
+    await device.fill('x'.repeat(10_001));
+    await save.click();
+    await page.getByText('custom_fields.Device must not be longer than 10000 characters').waitFor();
+    refused('400');
+    await page.getByRole('button', { name: 'Leave it as it is' }).click();
+    expect(await device.inputValue()).toBe('Printer');
+    await client().tickets.update(ticket_id, { custom_fields: { Device: 'First line\nSecond line' } });
+    await eventually(async () => expect(await device.inputValue()).toBe('First line\nSecond line'));
+    await device.fill('');
+    await save.click();
+    await eventually(async () => expect(await stored()).toMatchObject({ Device: null }));
+  });
+
   it('add comments that differ from replies, and page through long conversations', async () => {
     const { ticket_id } = await addTicket();
     for (let count = 1; count <= 25; count += 1)

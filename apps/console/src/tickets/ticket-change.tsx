@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { TicketView } from '@patchbay/client';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
+import { type CustomValues, CustomFields } from './custom-fields';
 import { LoginInput } from './login-input';
 import { useStatuses, useTicketChange, useTicketQueues } from './queries';
 
@@ -9,20 +10,32 @@ const fields = ['status_id', 'substatus_id', 'ticket_queue_id', 'user_login'] as
 
 type Values = Readonly<Record<(typeof fields)[number], string>>;
 
+interface Changes extends Partial<Values> {
+  readonly custom_fields?: CustomValues;
+}
+
 /** Holds only what its user has chosen; all else shows the ticket as it is, also when others change it. */
 export function TicketChange({ ticket }: { ticket: TicketView }) {
   const [chosen, choose] = useState<Partial<Values>>({});
-  const { error, isPending, mutate } = useTicketChange<Partial<Values>>(
+  const [chosenCustom, chooseCustom] = useState<CustomValues>({});
+  const { error, isPending, mutate } = useTicketChange<Changes>(
     String(ticket.ticket_id),
     (client, values) => client.tickets.update(ticket.ticket_id, values),
     () => 'The ticket is changed.',
   );
   const current = valuesOf(ticket);
   const values = { ...current, ...chosen };
-  const changed = fields.filter(name => values[name] !== current[name]);
+  const currentCustom = customOf(ticket);
+  const custom = { ...currentCustom, ...chosenCustom };
+  const changes = changesOf([current, values], [currentCustom, custom]);
+  const isChanged = Object.keys(changes).length > 0;
+  const leave = () => {
+    choose({});
+    chooseCustom({});
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(Object.fromEntries(changed.map(name => [name, values[name]])), { onSuccess: () => choose({}) });
+    mutate(changes, { onSuccess: leave });
   };
   return (
     <form className="ticket-change" aria-labelledby="change" onSubmit={submit}>
@@ -42,13 +55,21 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
           />
         )}
       </Field>
-      {!isAtFields(error, fields) && <Problem error={error} what="The ticket was not changed" />}
+      <CustomFields
+        stored={currentCustom}
+        values={custom}
+        error={error}
+        onChoose={(name, value) => chooseCustom({ ...chosenCustom, [name]: value })}
+      />
+      {!isAtFields(error, [...fields, 'custom_fields']) && (
+        <Problem error={error} what="The ticket was not changed" />
+      )}
       <p className="actions">
-        <button className="primary" disabled={isPending || changed.length === 0}>
+        <button className="primary" disabled={isPending || !isChanged}>
           {isPending ? 'Saving …' : 'Save'}
         </button>
-        {changed.length > 0 && (
-          <button type="button" className="quiet" onClick={() => choose({})}>
+        {isChanged && (
+          <button type="button" className="quiet" onClick={leave}>
             Leave it as it is
           </button>
         )}
@@ -63,6 +84,21 @@ const valuesOf = ({ status_id, substatus_id, ticket_queue_id, user_login }: Tick
   ticket_queue_id: String(ticket_queue_id ?? ''),
   user_login,
 });
+
+const customOf = ({ custom_fields = {} }: TicketView): CustomValues =>
+  Object.fromEntries(Object.entries(custom_fields).map(([name, value]) => [name, value ?? '']));
+
+/** What differs between the ticket and the form. */
+function changesOf(
+  values: readonly [Values, Values],
+  custom: readonly [CustomValues, CustomValues],
+): Changes {
+  const custom_fields = differences(...custom);
+  return { ...differences(...values), ...(Object.keys(custom_fields).length > 0 && { custom_fields }) };
+}
+
+const differences = <V extends CustomValues>(before: V, after: V): Partial<V> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name])) as Partial<V>;
 
 interface StatusProps {
   values: Values;
