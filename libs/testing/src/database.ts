@@ -43,8 +43,9 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
     ownerUrl: urlOf(name, `${schema}_owner`),
     query: async (sql, values) => (await connections.query(sql, values)).rows,
     drop: async () => {
-      await connections.end();
       await asSuperuser('postgres', client => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      // Behind it, because it would wait for queries that do not end.
+      await connections.end();
     },
   };
 }
