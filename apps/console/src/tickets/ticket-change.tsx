@@ -14,53 +14,62 @@ interface Changes extends Partial<Values> {
   readonly custom_fields?: CustomValues;
 }
 
-/** Holds only what its user has chosen; all else shows the ticket as it is, also when others change it. */
+/** What a user has chosen, and how it changes the ticket. All else is as the ticket is, also when others change it. */
+function useChosen(ticket: TicketView) {
+  const [own, chooseOwn] = useState<Partial<Values>>({});
+  const [custom, chooseCustom] = useState<CustomValues>({});
+  const [current, stored] = [valuesOf(ticket), customOf(ticket)];
+  const custom_fields = differences(stored, custom);
+  const changes: Changes = {
+    ...differences(current, own),
+    ...(Object.keys(custom_fields).length > 0 && { custom_fields }),
+  };
+  return {
+    values: { ...current, ...own },
+    stored,
+    custom: { ...stored, ...custom },
+    changes,
+    choose: (more: Partial<Values>) => chooseOwn({ ...own, ...more }),
+    chooseCustom: (name: string, value: string) => chooseCustom({ ...custom, [name]: value }),
+    /** Forgets what has been chosen so far: while a change is sent, its user may choose more. */
+    forget: () => {
+      chooseOwn(now => differences(own, now));
+      chooseCustom(now => differences(custom, now));
+    },
+  };
+}
+
 export function TicketChange({ ticket }: { ticket: TicketView }) {
-  const [chosen, choose] = useState<Partial<Values>>({});
-  const [chosenCustom, chooseCustom] = useState<CustomValues>({});
+  const { values, stored, custom, changes, choose, chooseCustom, forget } = useChosen(ticket);
   const { error, isPending, mutate } = useTicketChange<Changes>(
     String(ticket.ticket_id),
-    (client, values) => client.tickets.update(ticket.ticket_id, values),
+    (client, sent) => client.tickets.update(ticket.ticket_id, sent),
     () => 'The ticket is changed.',
   );
-  const current = valuesOf(ticket);
-  const values = { ...current, ...chosen };
-  const currentCustom = customOf(ticket);
-  const custom = { ...currentCustom, ...chosenCustom };
-  const changes = changesOf([current, values], [currentCustom, custom]);
   const isChanged = Object.keys(changes).length > 0;
-  const leave = () => {
-    choose({});
-    chooseCustom({});
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(changes, { onSuccess: leave });
+    mutate(changes, { onSuccess: forget });
   };
   return (
     <form className="ticket-change" aria-labelledby="change" onSubmit={submit}>
       <h2 id="change">Change</h2>
-      <StatusFields values={values} error={error} onChoose={status => choose({ ...chosen, ...status })} />
+      <StatusFields values={values} error={error} onChoose={choose} />
       <QueueField
         value={values.ticket_queue_id}
         error={error}
-        onChoose={ticket_queue_id => choose({ ...chosen, ticket_queue_id })}
+        onChoose={ticket_queue_id => choose({ ticket_queue_id })}
       />
       <Field label="Assigned to" name="user_login" error={error}>
         {attributes => (
           <LoginInput
             {...attributes}
             value={values.user_login}
-            onLogin={user_login => choose({ ...chosen, user_login })}
+            onLogin={user_login => choose({ user_login })}
           />
         )}
       </Field>
-      <CustomFields
-        stored={currentCustom}
-        values={custom}
-        error={error}
-        onChoose={(name, value) => chooseCustom({ ...chosenCustom, [name]: value })}
-      />
+      <CustomFields stored={stored} values={custom} error={error} onChoose={chooseCustom} />
       {!isAtFields(error, [...fields, 'custom_fields']) && (
         <Problem error={error} what="The ticket was not changed" />
       )}
@@ -69,7 +78,7 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
           {isPending ? 'Saving …' : 'Save'}
         </button>
         {isChanged && (
-          <button type="button" className="quiet" onClick={leave}>
+          <button type="button" className="quiet" onClick={forget}>
             Leave it as it is
           </button>
         )}
@@ -88,17 +97,9 @@ const valuesOf = ({ status_id, substatus_id, ticket_queue_id, user_login }: Tick
 const customOf = ({ custom_fields = {} }: TicketView): CustomValues =>
   Object.fromEntries(Object.entries(custom_fields).map(([name, value]) => [name, value ?? '']));
 
-/** What differs between the ticket and the form. */
-function changesOf(
-  values: readonly [Values, Values],
-  custom: readonly [CustomValues, CustomValues],
-): Changes {
-  const custom_fields = differences(...custom);
-  return { ...differences(...values), ...(Object.keys(custom_fields).length > 0 && { custom_fields }) };
-}
-
-const differences = <V extends CustomValues>(before: V, after: V): Partial<V> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name])) as Partial<V>;
+/** Those values that are not as before. */
+const differences = <V extends Partial<CustomValues>>(before: Partial<V>, after: V): V =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name])) as V;
 
 interface StatusProps {
   values: Values;
