@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { CallButtons } from './call-buttons';
 import { useCustomer } from '../people/customers';
 import { nameOf } from '../people/found';
+import { CallButtons } from './call-buttons';
 
 /** The API finds people by this identifier, but not the companies that have one too. */
 export function CustomerLink({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { AgentView } from '@patchbay/client';
-import { nameOf } from '../people/agents';
+import { agentsOf, nameOf } from '../people/agents';
 import { useSession } from '../session/session';
 import type { OwnAgent, Phone } from '../session/phone-choice';
 
@@ -16,10 +16,9 @@ export function usePhone(): Phone {
   const { client, login, may, phone } = useSession();
   const chosen = useSyncExternalStore(phone.subscribe, phone.read);
   const { data: agents } = useQuery({
-    queryKey: ['agents'],
+    ...agentsOf(client),
     staleTime: Infinity,
     enabled: chosen.agent === undefined && may('GET', 'agents'),
-    queryFn: ({ signal }) => client.agents.list({ signal }),
   });
   const own = agents?.find(agent => agent.login === login && agent.active);
   return { agent: chosen.agent === undefined && own ? ownAgentOf(own) : chosen.agent, opens: chosen.opens };

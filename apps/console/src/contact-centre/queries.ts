@@ -5,6 +5,7 @@ import { daysAfter } from '../session/business-time';
 
 /** Milliseconds until somebody else's change of the day is seen. */
 const dayInterval = unlessForbidden(5_000);
+
 /** Absences that are, at least in part, on a day. */
 export function useAbsences(day: string) {
   const { client } = useSession();

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AgentView } from '@patchbay/client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AgentView, PatchbayClient } from '@patchbay/client';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 
 /** Milliseconds until somebody else's change of agents or queues is seen; they change rarely. */
 const refetchInterval = unlessForbidden(30_000);
 
-export function useAgents() {
-  const { client } = useSession();
-  return useQuery({
+/** All agents; who reads them says how often. */
+export const agentsOf = (client: PatchbayClient) =>
+  queryOptions({
     queryKey: ['agents'],
-    refetchInterval,
     queryFn: ({ signal }) => client.agents.list({ signal }),
   });
+
+export function useAgents() {
+  const { client } = useSession();
+  return useQuery({ ...agentsOf(client), refetchInterval });
 }
 
 export const nameOf = ({ name, surname, login }: AgentView): string =>

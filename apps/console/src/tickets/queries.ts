@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MailTemplateView, PatchbayClient, TicketMessageView } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { useNotice } from '../kit/notice';
+import { agentsOf } from '../people/agents';
 import { useSession } from '../session/session';
 
 /** Everything that is read of a ticket is under it. */
@@ -77,9 +78,8 @@ export function useCategories() {
 export function useLogins() {
   const { client } = useSession();
   return useQuery({
-    queryKey: ['agents'],
+    ...agentsOf(client),
     staleTime,
-    queryFn: ({ signal }) => client.agents.list({ signal }),
     select: agents => agents.map(({ login }) => login).filter(Boolean),
   });
 }

@@ -1,5 +1,6 @@
 import type { LiveAgents } from '@patchbay/contracts/outbound/campaign-live';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
+import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 
 /** An agent who can get a call now. */
@@ -27,11 +28,16 @@ export interface AgentsNow {
 export type Kept = ReadonlyMap<string, string>;
 
 /** Agents who have a record or a call, and those whose own phones have not taken one a moment ago. */
-export const agentsWithoutCall = statement<object, { login: string; state: string }>(`
+const agentsWithoutCall = statement<object, { login: string; state: string }>(`
   SELECT agent_login AS login, state FROM claims WHERE state <> 'ENDED' AND agent_login IS NOT NULL
   UNION ALL SELECT agent_login, 'UNREACHED' FROM attempts
   WHERE decided_at > now() - interval '5 minutes' AND ended_at > now() - interval '30 seconds'
     AND result = 'CANCELLED' AND mode <> 'preview' AND agent_login <> ''`);
+
+export async function keptAgents(database: Database): Promise<Kept> {
+  const rows = await database.rows(agentsWithoutCall);
+  return new Map(rows.map(({ login, state }) => [login, state]));
+}
 
 /** Telephony shows OUTBOUND_PREVIEW by the claims that it has asked for a moment ago; those of now count here. */
 const atEase = new Set(['FREE', 'OUTBOUND_PREVIEW']);

@@ -9,7 +9,7 @@ import { Services } from '@patchbay/platform/services';
 import { wrapupSeconds } from '../claims/campaign-terms';
 import { OutboundConfiguration } from '../configuration';
 import { Observations } from '../pacing/observations';
-import { type AgentsNow, type Kept, agentsNow, agentsWithoutCall } from '../agents/agents-now';
+import { type AgentsNow, type Kept, agentsNow, keptAgents } from '../agents/agents-now';
 import { type CampaignNow, campaignNow, restOf } from './campaign-now';
 import { type Places, membersOf, placesOf } from './campaign-places';
 import { type CampaignRow, automaticCampaigns, begunOfLate, lastCalls } from './campaign-rows';
@@ -56,7 +56,7 @@ export class CampaignLooks {
     for (const id of this.observed.keys()) if (!ids.has(id)) this.observed.delete(id);
     const [told, kept, startable] = await Promise.all([
       this.agents(campaigns, context),
-      this.kept(),
+      keptAgents(this.database),
       this.startable(),
     ]);
     const atWork = campaigns.filter(
@@ -89,7 +89,7 @@ export class CampaignLooks {
   async one(campaign: CampaignRow, context: RequestContext): Promise<LookedAt> {
     const [told, kept, startable] = await Promise.all([
       this.agents([campaign], context),
-      this.kept(),
+      keptAgents(this.database),
       this.startable(),
     ]);
     const agents = agentsNow(campaign, told.agents, kept);
@@ -121,11 +121,6 @@ export class CampaignLooks {
       if (!(error instanceof Problem) || error.status < 500) throw error;
       return away;
     }
-  }
-
-  private async kept(): Promise<Kept> {
-    const rows = await this.database.rows(agentsWithoutCall);
-    return new Map(rows.map(({ login, state }) => [login, state]));
   }
 
   private async startable(): Promise<number> {

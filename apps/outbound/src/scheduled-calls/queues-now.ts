@@ -3,7 +3,7 @@ import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
-import { agentsNow, agentsWithoutCall } from '../agents/agents-now';
+import { agentsNow, keptAgents } from '../agents/agents-now';
 import { untaken } from './scheduled-call-queries';
 
 /** A queue that has calls to make. */
@@ -28,12 +28,11 @@ export class QueuesNow {
     const queues = await Promise.all(ids.map(id => this.queue(id, context)));
     const exchange_queues = queues.flatMap(({ exchange_queue }) => exchange_queue || []);
     if (exchange_queues.length === 0) return queues;
-    const [reported, rows, calls] = await Promise.all([
+    const [reported, kept, calls] = await Promise.all([
       this.services.ask(attemptCalls.agents, { exchange_queues }, context),
-      this.database.rows(agentsWithoutCall),
+      keptAgents(this.database),
       this.database.rows(untaken),
     ]);
-    const kept = new Map(rows.map(({ login, state }) => [login, state]));
     const relied = new Set<string>();
     return queues.map(queue => {
       const { queue_id, exchange_queue } = queue;
