@@ -105,7 +105,7 @@ describe('requests at the limits of the API', () => {
     expect(wrong.slice(0, 20)).toEqual([]);
     expect(pids()).toEqual(before);
     expect(sent).toBeGreaterThan(5_000);
-  }, 600_000);
+  });
 
   it('may arrive 200 at a time', async () => {
     const before = pids();

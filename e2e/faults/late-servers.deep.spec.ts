@@ -106,10 +106,8 @@ describe('a system whose servers start last', () => {
     });
 
     for (const { app, process: running } of apps)
-      await eventually(
-        () =>
-          expect([app, running.output]).toEqual([app, expect.stringContaining('"missing":"all migrations"')]),
-        60_000,
+      await eventually(() =>
+        expect([app, running.output]).toEqual([app, expect.stringContaining('"missing":"all migrations"')]),
       );
     await late.leadTo(postgresPort);
 

@@ -59,7 +59,7 @@ describe('terminated connections to Postgres', () => {
     await writes.end();
     await writes.check();
     expect([ended(), appNames.map(pidOf)]).toEqual([[], before]);
-  }, 480_000);
+  });
 });
 
 /** Sends the reads of each service, one after the other, until {@link end}. */

@@ -10,7 +10,7 @@ const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3_600];
  * Has the metrics of all apps of this process show those of Node too. What measures these cannot be stopped: it is for a process that
  * ends with its app.
  */
-export const measureProcess = (): void => collectDefaultMetrics();
+export const measureProcess = (): void => collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 
 /** All metrics of an app as Prometheus reads them. */
 export async function metricsText(registry: Registry): Promise<string> {
