@@ -16,7 +16,8 @@ import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
 import { Sessions, tryLock } from './sessions';
 
-const pollEvery = 200;
+/** For what nobody has kicked for: a process that died between its commit and its kick. */
+const pollEvery = 1_000;
 /** More events usually follow soon: publishing them in one batch saves a read, an update and a commit. */
 const gatherFor = 10;
 const leadershipRetry = 1_000;

@@ -50,7 +50,8 @@ const retryAfter = (): number => 50 + Math.random() * 100;
 export class Requests {
   private readonly inbox: string;
   private readonly waiting = new Map<string, Waiting>();
-  private readonly sweeper: NodeJS.Timeout;
+  /** Runs while requests wait. */
+  private sweeper?: NodeJS.Timeout;
   private sequence = 0;
 
   constructor(
@@ -61,7 +62,6 @@ export class Requests {
     this.inbox = `${createInbox(`_INBOX_${name}`)}.`;
     link.whenOpen(() => link.subscribe(`${this.inbox}*`, { take: message => this.settle(message) }));
     link.onChange(up => up || this.rejectAll());
-    this.sweeper = setInterval(() => this.sweep(), sweepEvery);
   }
 
   /**
@@ -80,8 +80,8 @@ export class Requests {
   }
 
   stop(): void {
-    clearInterval(this.sweeper);
     this.rejectAll();
+    this.sweep();
   }
 
   private send(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
@@ -99,6 +99,7 @@ export class Requests {
     const encoded = encode(headers, Math.max(0, Math.floor(expires - performance.now())));
     const token = (this.sequence += 1).toString(36);
     this.waiting.set(token, waiting);
+    this.sweeper ??= setInterval(() => this.sweep(), sweepEvery);
     try {
       this.link.publish({ subject, data, headers: encoded, reply: this.inbox + token });
     } catch (error) {
@@ -148,6 +149,9 @@ export class Requests {
       this.waiting.delete(token);
       this.fail(waiting, unanswered(waiting.subject));
     }
+    if (this.waiting.size > 0) return;
+    clearInterval(this.sweeper);
+    this.sweeper = undefined;
   }
 
   private rejectAll(): void {
