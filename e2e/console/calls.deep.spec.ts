@@ -475,6 +475,43 @@ describe('calls in the console', () => {
       refused('400');
     });
 
+    it('are heard by a supervisor on his phone, here and in Live', async () => {
+      const talk = call('answered-agent-hangs-up').goTo('AgentConnect');
+      await tested.addUser('jan.kowal', ['*']);
+      const page = await tested.open(`/contact-centre/calls/${talk.id}`);
+      await tested.signIn(page, 'jan.kowal', 'pass');
+      const asked = () =>
+        sent('Originate').map(({ Channel, Data }) => `${String(Channel)} ${String(Data).split(',')[1]}`);
+      const before = asked().length;
+      // They end at once, so that the next one may begin.
+      exchange.refuse('Originate', 'no such extension');
+      await page.getByRole('button', { name: 'Listen in' }).click();
+      await page.getByText('The phone 102 rings: answer it to hear the call of Anna Nowak.').waitFor();
+      await page.getByRole('link', { name: 'Contact centre' }).click();
+      await page.getByRole('link', { name: 'Live' }).click();
+      await agent(page, 'Anna Nowak').getByRole('button').click();
+      await dialog(page).getByRole('button', { name: 'Join the call' }).click();
+      await eventually(() => expect(asked().slice(before)).toEqual(['PJSIP/102 uqES', 'PJSIP/102 uqESB']));
+      exchange.refuse('Originate');
+      talk.end();
+      await page.getByRole('button', { name: 'Join the call' }).waitFor({ state: 'detached' });
+    });
+
+    it('are not heard by who talks himself, nor by who may not', async () => {
+      const talk = call('answered-agent-hangs-up').goTo('AgentConnect');
+      const path = `/contact-centre/calls/${talk.id}`;
+      const own = await asAnna(path);
+      await own.getByRole('button', { name: 'Mute Anna Nowak' }).waitFor();
+      await tested.addUser('mute.only', ['GET /**', 'POST /agents/*/mute']);
+      const others = await tested.open(path);
+      await tested.signIn(others, 'mute.only', 'pass');
+      await others.getByRole('button', { name: 'Mute Anna Nowak' }).waitFor();
+      for (const page of [own, others])
+        for (const name of ['Listen in', 'Whisper to the agent', 'Join the call'])
+          expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0]);
+      talk.end();
+    });
+
     it('are muted and heard again, and recorded no more', async () => {
       const talk = call('answered-agent-hangs-up').goTo('AgentConnect');
       const page = await opened(talk);

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../kit/confirm-button';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { keyOfCall, useCallControl, useNames } from './call-queries';
+import { MonitorButtons } from './monitor-buttons';
 import { TransferDialog } from './transfer-dialog';
 import './call-controls.css';
 
@@ -44,6 +45,7 @@ function Controls({ id, login }: { id: string; login: string }) {
           Stop the recording
         </ConfirmButton>
       )}
+      <MonitorButtons login={login} name={name} />
       <Problem error={error} what="Nothing was changed in the call" />
       {isTransfer && <TransferDialog id={id} login={login} onClose={() => openTransfer(false)} />}
     </div>

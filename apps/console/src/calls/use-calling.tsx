@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotice } from '../kit/notice';
 import { Problem } from '../kit/problem';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import type { OwnAgent } from '../session/phone-choice';
-import { PhoneDialog } from './phone-dialog';
-import { usePhone } from './use-phone';
+import { useOwnPhone } from './use-own-phone';
 
 interface Wanted {
   agent: OwnAgent;
@@ -14,7 +12,7 @@ interface Wanted {
 }
 
 /**
- * Calls from one's own phone, which rings first and is chosen before the first call.
+ * Calls from one's own phone, which rings first.
  *
  * @param customer to whom the numbers belong, if that is known
  * @param onCalled called when the exchange has taken it
@@ -22,9 +20,7 @@ interface Wanted {
  */
 export function useCalling(customer?: number, onCalled?: () => void) {
   const { client, may } = useSession();
-  const { agent } = usePhone();
   const say = useNotice();
-  const [asked, ask] = useState<string>();
   const { error, isPending, mutate } = useMutation({
     mutationFn: ({ agent, number }: Wanted) =>
       client.agentCommands.call(
@@ -37,18 +33,15 @@ export function useCalling(customer?: number, onCalled?: () => void) {
       onCalled?.();
     },
   });
-  const choose = (chosen: OwnAgent | null) => {
-    ask(undefined);
-    if (asked && chosen) mutate({ agent: chosen, number: asked });
-  };
+  const { agent, use, choice } = useOwnPhone<string>((agent, number) => mutate({ agent, number }));
   return {
     isPermitted: may('POST', 'agents', agent?.login ?? '', 'call'),
     isPending,
-    call: (number: string) => (agent ? mutate({ agent, number }) : ask(number)),
+    call: use,
     shown: (
       <>
         <Problem error={error} what="No call was made" />
-        {asked && <PhoneDialog onChosen={choose} onClose={() => ask(undefined)} />}
+        {choice}
       </>
     ),
   };

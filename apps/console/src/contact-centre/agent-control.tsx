@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AgentStatusView } from '@patchbay/client';
+import { MonitorButtons } from '../calls/monitor-buttons';
 import { Dialog } from '../kit/dialog';
 import { Problem } from '../kit/problem';
 import { dateAndTimeOf } from '../kit/time';
@@ -21,6 +22,8 @@ const titles: Readonly<Record<AgentCommand, string>> = {
   free: 'End the pause',
   hangup: 'Hang up',
 };
+
+const talks: readonly AgentStatusView['status'][] = ['INBOUND_CALL', 'OUTBOUND_CALL'];
 
 /** The commands that an agent's phone can get now, for users who may send them. */
 export function AgentControl({ status, name, onClose }: Props) {
@@ -49,6 +52,7 @@ export function AgentControl({ status, name, onClose }: Props) {
             {command === 'free' && status.status === 'WRAP_UP' ? 'End the wrap-up' : titles[command]}
           </button>
         ))}
+        {talks.includes(status.status) && <MonitorButtons login={login} name={name} />}
       </div>
       {commands.length === 0 && (
         <p className="muted">This user has no permission to log in, pause or log out agents.</p>
