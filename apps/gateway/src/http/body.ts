@@ -11,8 +11,6 @@ export const noBytes: Uint8Array = new Uint8Array();
 
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
-/** The client may send more: nothing else can follow on the connection. */
-const close = { connection: 'close' };
 
 /**
  * Reads a JSON body, if the operation takes one. That of a DELETE is read, but used only in a batch.
@@ -67,7 +65,11 @@ export function readBody(request: IncomingMessage): Promise<Uint8Array> {
   });
 }
 
-const tooLarge = () => refusal(codes.bodyTooLarge, 'the body is larger than 1 MiB', close);
+/** Node drops the rest, within the time for a body: a client that still sends when its connection is closed sees no answer. */
+const tooLarge = () => refusal(codes.bodyTooLarge, 'the body is larger than 1 MiB');
 
+/** Nobody knows where the next request would begin. */
 const wrongLength = () =>
-  refusal(codes.malformedHeader, 'Content-Length does not match the size of the body', close);
+  refusal(codes.malformedHeader, 'Content-Length does not match the size of the body', {
+    connection: 'close',
+  });

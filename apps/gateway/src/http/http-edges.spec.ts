@@ -70,6 +70,11 @@ const refused: [string, string, number[]][] = [
     [413],
   ],
   ['chunks that are too large', `${post(chunked)}1e8480\r\n${'x'.repeat(2_000_000)}`, [413]],
+  [
+    'a body that is too large, and the request after it',
+    `${post('Content-Length: 2000000')}${'x'.repeat(2_000_000)}${get()}`,
+    [413, 200],
+  ],
   ['a length that overflows', post('Content-Length: 99999999999999999999'), [400]],
   ['a negative length', post('Content-Length: -1'), [400]],
   ['two lengths', post(two, 'Content-Length: 3') + '{}', [400]],
