@@ -62,12 +62,6 @@ export class TestTelephony {
 
   /** Adds agents to the hotline, beside those who are in it. */
   async employ(agents: readonly { login: string; number: string }[]): Promise<void> {
-    const members = agents.map(({ login: name, number }) => ({
-      queue: 'hotline',
-      interface: `PJSIP/${number}`,
-      name,
-    }));
-    this.exchange.members([...hotline, ...members]);
     const given = 'json_to_recordset($1) AS given (login text, number text)';
     const added = [
       `users (login, name, surname, sip_accounts) SELECT login, 'A', 'B', '[]' FROM ${given}`,
@@ -77,6 +71,12 @@ export class TestTelephony {
     ];
     for (const rows of added)
       await this.service.database.query(`INSERT INTO ${rows}`, [JSON.stringify(agents)]);
+    // By events, since the service may have asked for the members already.
+    for (const { login: MemberName, number } of agents) {
+      const phone = { Interface: `PJSIP/${number}`, StateInterface: `PJSIP/${number}` };
+      const state = { Penalty: '0', CallsTaken: '0', LastCall: '0', InCall: '0', Status: '1', Paused: '0' };
+      this.exchange.emit({ Event: 'QueueMemberAdded', Queue: 'hotline', MemberName, ...phone, ...state });
+    }
   }
 
   /** Waits until the agents have these statuses: by their identifiers all there are, or those that are named. */

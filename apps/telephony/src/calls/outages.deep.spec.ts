@@ -1,5 +1,6 @@
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { expectAllExact, settled } from './test-oracle';
 import { Schedule, dialled } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
@@ -103,14 +104,15 @@ describe('one replica whose exchange comes and goes', () => {
   });
 
   it('has a call that began and one that ended while it was stopped', async () => {
-    void test.exchange.play('answered-agent-hangs-up', { speed: 5, numbers: { '101': '201', '102': '202' } });
+    const phone = { 'PJSIP/101': 'PJSIP/201', 'anna.nowak': 'agent.201' };
+    const gone = new ScriptedCall(test.exchange, 'answered-agent-hangs-up', phone).goTo('AgentConnect');
     await test.statuses(['INBOUND_CALL'], [{ login: 'agent.201' }]);
-    const { connection_id: gone } = (await listed())[0]!;
     await test.service.pause();
     await eventually(() => expect(test.exchange.connections).toBe(0));
+    gone.end();
     await test.exchange.play('answered-agent-hangs-up', { numbers: { '101': '203', '102': '204' } });
     await test.service.resume();
-    expect(await ended(gone)).toMatchObject({ estimated: true });
+    expect(await ended(gone.id)).toMatchObject({ estimated: true });
     await test.statuses(
       schedule.agents.map(() => 'FREE' as const),
       schedule.agents,
