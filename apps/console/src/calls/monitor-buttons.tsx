@@ -9,13 +9,11 @@ import { useOwnPhone } from './use-own-phone';
 
 type Mode = MonitoringView['mode'];
 
-const modes = ['listen', 'whisper', 'barge'] as const satisfies readonly Mode[];
-
-const titles: Readonly<Record<Mode, string>> = {
-  listen: 'Listen in',
-  whisper: 'Whisper to the agent',
-  barge: 'Join the call',
-};
+const modes: readonly [mode: Mode, title: string][] = [
+  ['listen', 'Listen in'],
+  ['whisper', 'Whisper to the agent'],
+  ['barge', 'Join the call'],
+];
 
 interface Props {
   /** Of the agent who talks. */
@@ -38,10 +36,10 @@ export function MonitorButtons({ login, name }: Props) {
   return (
     <>
       {modes
-        .filter(mode => may('POST', 'agents', login, mode))
-        .map(mode => (
+        .filter(([mode]) => may('POST', 'agents', login, mode))
+        .map(([mode, title]) => (
           <button key={mode} type="button" disabled={isPending} onClick={() => use(mode)}>
-            {titles[mode]}
+            {title}
           </button>
         ))}
       <Problem error={error} what="The call is not heard" />

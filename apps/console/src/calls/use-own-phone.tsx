@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OwnAgent } from '../session/phone-choice';
 import { PhoneDialog } from './phone-dialog';
 import { usePhone } from './use-phone';
 
-export interface OwnPhone<T> {
-  agent: OwnAgent | null | undefined;
-  use: (what: T) => void;
-  /** Asks for the phone, while that is needed. */
-  choice: ReactNode;
-}
-
-/** Does something with one's own phone, which is chosen before its first use. */
-export function useOwnPhone<T>(act: (agent: OwnAgent, what: T) => void): OwnPhone<T> {
+/**
+ * Does something with one's own phone, which is chosen before its first use.
+ *
+ * @returns whose it is, how to use it, and what asks for it while that is needed
+ */
+export function useOwnPhone<T>(act: (agent: OwnAgent, what: T) => void) {
   const { agent } = usePhone();
   const [asked, ask] = useState<{ what: T }>();
   const choose = (chosen: OwnAgent | null) => {
@@ -20,7 +17,7 @@ export function useOwnPhone<T>(act: (agent: OwnAgent, what: T) => void): OwnPhon
   };
   return {
     agent,
-    use: what => (agent ? act(agent, what) : ask({ what })),
+    use: (what: T) => (agent ? act(agent, what) : ask({ what })),
     choice: asked && <PhoneDialog onChosen={choose} onClose={() => ask(undefined)} />,
   };
 }

@@ -6,7 +6,7 @@ import { Problem } from '../kit/problem';
 import { dateAndTimeOf } from '../kit/time';
 import { useSession } from '../session/session';
 import { AgentMark } from './agent-mark';
-import { type AgentCommand, commandsFor } from './live';
+import { type AgentCommand, commandsFor, isTalking } from './live';
 import { commandOf, useAgentCommand, usePauses } from './live-queries';
 
 interface Props {
@@ -22,8 +22,6 @@ const titles: Readonly<Record<AgentCommand, string>> = {
   free: 'End the pause',
   hangup: 'Hang up',
 };
-
-const talks: readonly AgentStatusView['status'][] = ['INBOUND_CALL', 'OUTBOUND_CALL'];
 
 /** The commands that an agent's phone can get now, for users who may send them. */
 export function AgentControl({ status, name, onClose }: Props) {
@@ -52,7 +50,7 @@ export function AgentControl({ status, name, onClose }: Props) {
             {command === 'free' && status.status === 'WRAP_UP' ? 'End the wrap-up' : titles[command]}
           </button>
         ))}
-        {talks.includes(status.status) && <MonitorButtons login={login} name={name} />}
+        {isTalking(status.status) && <MonitorButtons login={login} name={name} />}
       </div>
       {commands.length === 0 && (
         <p className="muted">This user has no permission to log in, pause or log out agents.</p>

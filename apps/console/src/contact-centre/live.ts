@@ -54,6 +54,9 @@ const withCall = ['INBOUND_CALL', 'OUTBOUND_CALL', 'RINGING', 'CALL'];
 
 export const isWithCall = (status: AgentStatusView['status']): boolean => withCall.includes(status);
 
+export const isTalking = (status: AgentStatusView['status']): boolean =>
+  status === 'INBOUND_CALL' || status === 'OUTBOUND_CALL';
+
 /** What makes sense for an agent who has this status. */
 export function commandsFor({ status, pause_id }: AgentStatusView): AgentCommand[] {
   if (status === 'OFF') return ['login'];

@@ -10,7 +10,8 @@ describe('a body', () => {
       Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) as unknown as IncomingMessage,
     );
   };
-  const refusalOf = (code: number, headers = {}) => ({ details: [{ code }], headers });
+  const refusalOf = (code: number, headers = {}) =>
+    expect.objectContaining({ details: [expect.objectContaining({ code })], headers });
 
   it.each([
     [['{}'], 2],
@@ -24,21 +25,21 @@ describe('a body', () => {
   it('may have 1 MiB, but not a byte more', async () => {
     const bytes = Buffer.alloc(bodyLimit);
     expect(await read([bytes])).toHaveLength(bodyLimit);
-    await expect(read([bytes, 'x'])).rejects.toMatchObject(refusalOf(codes.bodyTooLarge));
+    await expect(read([bytes, 'x'])).rejects.toEqual(refusalOf(codes.bodyTooLarge));
   });
 
   it('is not read when Content-Length is too large', async () => {
     const neverEnding = Object.assign(new Readable({ read: () => expect(0).toBe(1) }), {
       headers: { 'content-length': String(bodyLimit + 1) },
     });
-    await expect(readBody(neverEnding as unknown as IncomingMessage)).rejects.toMatchObject(
+    await expect(readBody(neverEnding as unknown as IncomingMessage)).rejects.toEqual(
       refusalOf(codes.bodyTooLarge),
     );
   });
 
   it.each([1, 3])('of 2 bytes is refused with a Content-Length of %i', async length => {
     const close = { connection: 'close' };
-    await expect(read(['{}'], length)).rejects.toMatchObject(refusalOf(codes.malformedHeader, close));
+    await expect(read(['{}'], length)).rejects.toEqual(refusalOf(codes.malformedHeader, close));
   });
 
   it('fails with the error of its stream', async () => {

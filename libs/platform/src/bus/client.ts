@@ -80,8 +80,8 @@ export class Requests {
   }
 
   stop(): void {
+    clearInterval(this.sweeper);
     this.rejectAll();
-    this.sweep();
   }
 
   private send(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
