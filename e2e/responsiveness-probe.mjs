@@ -14,6 +14,7 @@ const agent = new Agent({ keepAlive: true });
 let waits = [];
 let pulses = [];
 let fastestWork = Infinity;
+let timeOfPage;
 let measuring;
 const pending = new Map();
 
@@ -30,24 +31,35 @@ const ask = port =>
     asking.end();
   });
 
-/** CPU time of a process's main thread in milliseconds; NaN if it has ended. */
-function cpuOf(pid) {
+/** CPU time of a process's main thread in milliseconds, and its minor faults; NaN if it has ended. */
+function usageOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
+    return { cpu: (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick, pages: Number(fields[7]) };
   } catch {
-    return NaN;
+    return { cpu: NaN, pages: NaN };
   }
 }
 
 async function probe({ name, pid, port }) {
   const from = performance.now();
-  const cpuBefore = cpuOf(pid);
+  const before = usageOf(pid);
   await ask(port);
   const to = performance.now();
-  const cpu = cpuOf(pid) - cpuBefore;
-  if (to - from > longestWait && cpu >= 0) waits.push({ app: name, from, to, cpu });
+  const after = usageOf(pid);
+  const cpu = after.cpu - before.cpu;
+  const pages = after.pages - before.pages;
+  if (to - from > longestWait && cpu >= 0) waits.push({ app: name, from, to, cpu, pages });
+}
+
+/** The least time that the machine takes for a page of memory, of 2,000 that this process gets, unless it has them still. */
+function measurePages() {
+  const [before, from] = [process.resourceUsage().minorPageFault, process.cpuUsage()];
+  Buffer.alloc(8_192_000, 1);
+  const { user, system } = process.cpuUsage(from);
+  const pages = process.resourceUsage().minorPageFault - before;
+  if (pages >= 1_000) timeOfPage = Math.min(timeOfPage ?? Infinity, (user + system) / 1_000 / pages);
 }
 
 /** Counts from the due time: a machine that delays this process delays the apps too. */
@@ -78,7 +90,7 @@ async function report() {
   await Promise.all(pending.values());
   askAll();
   await Promise.all([...pending.values(), measuring]);
-  process.send({ waits, pulses, fastestWork });
+  process.send({ waits, pulses, fastestWork, timeOfPage: timeOfPage ?? 0 });
   const end = performance.now();
   waits = [];
   pulses = pulses.filter(({ to }) => to > end - around);
@@ -86,7 +98,10 @@ async function report() {
 
 const yardstick = fork(fileURLToPath(new URL('responsiveness-yardstick.mjs', import.meta.url)));
 yardstick.once('message', async port => {
-  for (let time = 0; time < 20; time += 1) await measure(port, performance.now());
+  for (let time = 0; time < 20; time += 1) {
+    await measure(port, performance.now());
+    measurePages();
+  }
   pulses = [];
   await Promise.all(processes.map(one => ask(one.port)));
   round(port, performance.now());

@@ -8,6 +8,8 @@ export interface Wait {
   to: number;
   /** CPU time of the app's main thread during the wait, in milliseconds. */
   cpu: number;
+  /** Pages of memory that the thread got from the system meanwhile: minor faults. */
+  pages: number;
 }
 
 /** A request to the yardstick, from its due time to its answer. */
@@ -23,6 +25,8 @@ export interface Observation {
   pulses: Pulse[];
   /** CPU time of the yardstick's work on an idle machine, in milliseconds. */
   fastestWork: number;
+  /** CPU time for a page of memory that is new to a process, in milliseconds: a virtual machine may need forty times as long. */
+  timeOfPage: number;
 }
 
 /** An app that delayed a cheap request by its own work, not for lack of a processor. In milliseconds. */
@@ -36,15 +40,16 @@ export interface Stall {
 export const around = 1_000;
 
 /**
- * The waits that the apps caused: the app's main thread itself used more CPU time than allowed, corrected for a slow machine, and
- * the wait was too long even without the longest delay of the yardstick during it.
+ * The waits that the apps caused: the app's main thread itself used more CPU time than allowed, corrected for a slow machine and
+ * without the time for new pages of memory, and the wait was too long even without the longest delay of the yardstick during it.
  */
-export function stallsIn({ waits, pulses, fastestWork }: Observation): Stall[] {
-  const isStall = ({ from, to, cpu }: Wait): boolean => {
+export function stallsIn({ waits, pulses, fastestWork, timeOfPage }: Observation): Stall[] {
+  const isStall = ({ from, to, cpu, pages }: Wait): boolean => {
     const works = overlapping(pulses, from - around, to + around).map(({ work }) => work);
     const slowdown = works.reduce((sum, work) => sum + work, 0) / works.length / fastestWork;
     const delays = overlapping(pulses, from, to).map(pulse => pulse.to - pulse.from - pulse.work);
-    return cpu > longestWait * slowdown && to - from - Math.max(0, ...delays) > longestWait;
+    const own = cpu - pages * timeOfPage;
+    return own > longestWait * slowdown && to - from - Math.max(0, ...delays) > longestWait;
   };
   return waits
     .filter(isStall)

@@ -76,7 +76,14 @@ describe('the probe of responsiveness', () => {
 });
 
 describe('a wait is a stall', () => {
-  const wait = (ends: Partial<Wait>): Wait => ({ app: 'crm', from: 10_000, to: 10_400, cpu: 390, ...ends });
+  const wait = (ends: Partial<Wait>): Wait => ({
+    app: 'crm',
+    from: 10_000,
+    to: 10_400,
+    cpu: 390,
+    pages: 0,
+    ...ends,
+  });
   /** A request to the yardstick every 50 ms, answered late during the wait. */
   const pulses = (work: number, delay = 0): Pulse[] =>
     Array.from({ length: 400 }, (_, index) => {
@@ -91,9 +98,11 @@ describe('a wait is a stall', () => {
     ['but not if the machine takes twice as long for everything', wait({}), pulses(6), []],
     ['unless it takes longer still', wait({ to: 10_700, cpu: 690 }), pulses(6), [['crm', 700, 690]]],
     ['but not if the yardstick was as late', wait({}), pulses(3, 390), []],
+    ['but not if the machine took most of it for pages of memory', wait({ pages: 7_500 }), pulses(3), []],
+    ['unless its own work is too much without them', wait({ pages: 6_500 }), pulses(3), [['crm', 400, 390]]],
     ['but not without measurements of the machine', wait({}), [], []],
   ])('%s', (_case, seen, machine, expected) => {
-    const stalls = stallsIn({ waits: [seen], pulses: machine, fastestWork: 3 });
+    const stalls = stallsIn({ waits: [seen], pulses: machine, fastestWork: 3, timeOfPage: 0.02 });
     expect(stalls.map(({ app, late, cpu }) => [app, late, cpu])).toEqual(expected);
   });
 });

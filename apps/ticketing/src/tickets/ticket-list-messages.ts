@@ -47,14 +47,17 @@ interface TicketsOfPage {
   ticket_ids: number[];
 }
 
-interface ListedMessages {
+interface ListedMessage {
   ticket_id: number;
-  /** With times as ISO 8601. */
-  messages: TicketMessageView[];
+  /** With its time as ISO 8601. */
+  message: TicketMessageView;
 }
 
-/** The messages that a page of a list shows of each of its tickets, newest first. */
-export const messagesOfPage = statement<TicketsOfPage, ListedMessages>(`
+/**
+ * The messages that a page of a list shows of its tickets, newest first. Each has a row: other requests are answered
+ * between the rows of a large page.
+ */
+export const messagesOfPage = statement<TicketsOfPage, ListedMessage>(`
   WITH message AS (${messages}), size AS (${size})
-  SELECT ticket_id, json_agg(${shownMessage(`position <= ${mostAttachmentsInList}`)} ORDER BY message_id DESC) AS messages
-  FROM (SELECT ${cut.join(', ')} FROM message CROSS JOIN size) AS message GROUP BY ticket_id`);
+  SELECT ticket_id, ${shownMessage(`position <= ${mostAttachmentsInList}`)} AS message
+  FROM (SELECT ${cut.join(', ')} FROM message CROSS JOIN size) AS message ORDER BY message_id DESC`);

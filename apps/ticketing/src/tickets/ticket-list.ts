@@ -4,7 +4,7 @@ import { searchTerms } from '@patchbay/contracts/fields/search';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { SearchedPage } from '@patchbay/contracts/searched-page';
 import type { TicketFilter, TicketIncludes } from '@patchbay/contracts/ticketing/ticket-filter';
-import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketMessageView, TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
 import { ListPlace } from '@patchbay/persistence/list-place';
@@ -127,9 +127,10 @@ export class TicketList {
 
   private async withMessages(page: ShownTicket[], includes: TicketIncludes): Promise<TicketSummary[]> {
     const ticket_ids = page.map(({ ticket_id }) => ticket_id);
-    const talks = await this.database.rows(messagesOfPage, { ticket_ids });
-    const messages = new Map(talks.map(talk => [talk.ticket_id, talk.messages]));
-    return page.map(ticket => summary(ticket, messages.get(ticket.ticket_id), includes, this.time));
+    const messages = await this.database.rows(messagesOfPage, { ticket_ids });
+    const talks = new Map<number, TicketMessageView[]>(ticket_ids.map(id => [id, []]));
+    for (const { ticket_id, message } of messages) talks.get(ticket_id)!.push(message);
+    return page.map(ticket => summary(ticket, talks.get(ticket.ticket_id), includes, this.time));
   }
 
   /** What is shown with the last minute of a range is in it. */
