@@ -72,7 +72,7 @@ describe('campaigns that call by themselves', () => {
     agentIs('FREE');
     const made = await campaign();
     const phone_number = await record(made);
-    await eventually(() => expect(calls.dialled.at(-1)).toMatchObject({ phone_number }));
+    await eventually(() => expect(calls.dialled.at(-1)).toMatchObject({ phone_number, only_if_free: true }));
     await service.succeed(campaigns.update, { id: made.id, active: false });
     calls.end('busy');
     await look();

@@ -41,9 +41,11 @@ export class DecidedCalls {
     const phone_number = dialledNumber(attempt.phone_number)!;
     const not_after = attempt.not_after.getTime();
     const wanted = { attempt_id, login, phone_number, outbound_id, customer_id, ring_seconds, not_after };
+    // Who asks for a call of his own knows what he does; others may have got a caller meanwhile.
+    const only_if_free = attempt.mode !== 'preview';
     const asked = this.services.ask(
       attemptCalls.dial,
-      { ...wanted, ...(caller_id && { caller_id }) },
+      { ...wanted, only_if_free, ...(caller_id && { caller_id }) },
       context,
     );
     return this.answered(attempt_id, asked, context);

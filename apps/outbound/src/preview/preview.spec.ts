@@ -149,6 +149,7 @@ describe('preview', () => {
       phone_number,
       outbound_id: made.id,
       caller_id: '221234567',
+      only_if_free: false,
     });
     expect(await service.events.of(answer)).toEqual([
       emitted(attemptEvents.started, {

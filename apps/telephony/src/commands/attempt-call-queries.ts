@@ -13,6 +13,11 @@ export const reserve = statement<Pick<AttemptCall, 'attempt_id' | 'not_after'>, 
   ON CONFLICT (attempt_id) DO NOTHING
   RETURNING (extract(epoch FROM to_timestamp(:not_after::float8 / 1000) - clock_timestamp()) * 1000)::float8 AS remaining`);
 
+/** Whether an agent could take a call, as far as the exchange has told. */
+export const isFree = statement<{ login: string }, { is_free: boolean }>(
+  `SELECT status IN ('FREE', 'OUTBOUND_PREVIEW') AS is_free FROM agent_states WHERE login = :login`,
+);
+
 export const connect = statement<Pick<AttemptCallView, 'attempt_id' | 'connection_id'>>(
   'UPDATE attempt_calls SET connection_id = :connection_id WHERE attempt_id = :attempt_id',
 );

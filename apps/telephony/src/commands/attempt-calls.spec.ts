@@ -127,6 +127,21 @@ describe('calls of attempts', () => {
     expect(originates()).toEqual([]);
   });
 
+  it('are not made by an agent who is not free any more, where they are for a free one', async () => {
+    const jan = { login: 'jan.kowal', only_if_free: true };
+    const phone = { Event: 'DeviceStateChange', Device: 'PJSIP/102' };
+    test.exchange.emit({ ...phone, State: 'RINGING' });
+    await test.statuses(['FREE', 'RINGING']);
+    expect(await dial(jan)).toMatchObject({ connection_id: null, refusal: 'agent jan.kowal is not free' });
+    expect(originates()).toEqual([]);
+    attempt_id += 1;
+    expect(await dial({ login: jan.login })).toMatchObject({ accepted: true, refusal: '' });
+    test.exchange.emit({ ...phone, State: 'NOT_INUSE' });
+    await test.statuses(['FREE', 'FREE']);
+    attempt_id += 1;
+    expect(await dial(jan)).toMatchObject({ accepted: true, refusal: '' });
+  });
+
   it('are accepted or not, as the exchange says', async () => {
     test.exchange.refuse('Originate', 'Permission denied');
     expect(await dial()).toMatchObject({ accepted: false, ended: false });

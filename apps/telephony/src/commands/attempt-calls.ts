@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Problem } from '@patchbay/contracts/problems';
+import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import {
   type AttemptCall,
   type AttemptCallView,
@@ -16,7 +16,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Queue } from '../queues/queue';
 import { activeAgent } from './agent-commands';
-import { accept, bury, connect, readCall, reserve } from './attempt-call-queries';
+import { accept, bury, connect, isFree, readCall, reserve } from './attempt-call-queries';
 import { ClickToCall } from './click-to-call';
 import { NumberFirst } from './number-first';
 import { Originates } from './originates';
@@ -61,6 +61,7 @@ export class AttemptCalls {
       customer_id,
       caller_id,
       ring_seconds,
+      only_if_free,
     } = asked;
     try {
       const agent = await this.database.read(manager => activeAgent(manager, login));
@@ -68,7 +69,10 @@ export class AttemptCalls {
       const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id };
       const call = { ...parties, caller_id, ring_seconds, custom_data: { attempt_id } };
       const way = {
-        store: (transaction: Transaction) => this.clickToCall.store(transaction, call),
+        store: async (transaction: Transaction) => {
+          if (only_if_free) await requireFree(transaction, login);
+          return this.clickToCall.store(transaction, call);
+        },
         send: (connection_id: string) => this.originates.send({ connection_id, ...call }),
       };
       await this.call(asked, way, context);
@@ -141,4 +145,14 @@ export class AttemptCalls {
       return { connection_id, until: asked + row.remaining };
     });
   }
+}
+
+/**
+ * A queue of the exchange may have given the agent a caller since he was found to be free.
+ *
+ * @throws Problem 400 for one who is not free
+ */
+async function requireFree(transaction: Transaction, login: string): Promise<void> {
+  const [agent] = await transaction.rows(isFree, { login });
+  if (!agent?.is_free) throw problem(codes.notAllowed, `agent ${login} is not free`, 'login');
 }

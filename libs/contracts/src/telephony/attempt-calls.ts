@@ -51,6 +51,9 @@ export class AttemptCall extends OwnCall {
     example: 25,
   })
   ring_seconds?: number | null;
+
+  @Flag({ optional: true, description: 'Whether the call is made only if the agent is free at that moment' })
+  only_if_free?: boolean;
 }
 
 /** The number rings first, and who answers waits in a queue of the exchange for an agent. */
