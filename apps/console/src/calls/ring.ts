@@ -1,4 +1,5 @@
 import type { EventView } from '@patchbay/client';
+import { isWithCall } from '../people/agent-status';
 import type { OwnAgent } from '../session/phone-choice';
 
 /** A call for which one's phone rings. */
@@ -10,8 +11,6 @@ export interface Ring {
   /** Whether the phone rings because this agent wanted to call. */
   readonly isOwnCall: boolean;
 }
-
-const busy = ['INBOUND_CALL', 'OUTBOUND_CALL', 'RINGING', 'CALL'];
 
 /**
  * The calls that still concern the agent after an event: a call that he has answered does until its end, one that another has answered, or
@@ -37,7 +36,7 @@ export function ringsAfter(rings: readonly Ring[], event: EventView, agent: OwnA
 
 /** An own call is no more to be answered once the phone is picked up. */
 function ringsWhile(status: string, rings: readonly Ring[]): readonly Ring[] {
-  if (!busy.includes(status)) return [];
+  if (!isWithCall(status)) return [];
   return status === 'RINGING' ? rings : rings.filter(({ isOwnCall }) => !isOwnCall);
 }
 

@@ -6,7 +6,8 @@ import { Problem } from '../kit/problem';
 import { dateAndTimeOf } from '../kit/time';
 import { useSession } from '../session/session';
 import { AgentMark } from './agent-mark';
-import { type AgentCommand, commandsFor, isTalking } from './live';
+import { isTalking } from '../people/agent-status';
+import { type AgentCommand, commandsFor } from './live';
 import { commandOf, useAgentCommand, usePauses } from './live-queries';
 
 interface Props {

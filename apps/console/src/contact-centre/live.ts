@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AgentStatusView, EventView } from '@patchbay/client';
+import { isWithCall } from '../people/agent-status';
 
 /** What is read of who waits in a queue is under it. */
 export const waitingKey = (queue: number) => ['waiting', queue] as const;
@@ -49,13 +50,6 @@ export function answeredAfter(
 }
 
 export type AgentCommand = 'login' | 'logout' | 'pause' | 'free' | 'hangup';
-
-const withCall = ['INBOUND_CALL', 'OUTBOUND_CALL', 'RINGING', 'CALL'];
-
-export const isWithCall = (status: AgentStatusView['status']): boolean => withCall.includes(status);
-
-export const isTalking = (status: AgentStatusView['status']): boolean =>
-  status === 'INBOUND_CALL' || status === 'OUTBOUND_CALL';
 
 /** What makes sense for an agent who has this status. */
 export function commandsFor({ status, pause_id }: AgentStatusView): AgentCommand[] {
