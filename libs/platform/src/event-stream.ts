@@ -71,6 +71,9 @@ export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> 
   mail: [{ consumer: 'mail-0', filter: eventsOf('ticketing') }],
 };
 
+/** Milliseconds for the server to make the stream's files: a busy disk must not end an installation. */
+const within = 30_000;
+
 /**
  * Creates the event stream, or updates it to this definition. A full stream rejects new messages instead of dropping old
  * ones; rejected events wait in the outbox.
@@ -78,7 +81,7 @@ export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> 
 export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
   const connection = await connectToNats(natsUrl, 'provisioner');
   try {
-    await ensureStream(await connection.jetstreamManager({ checkAPI: false }), replicas);
+    await ensureStream(await connection.jetstreamManager({ checkAPI: false, timeout: within }), replicas);
   } finally {
     await connection.close();
   }

@@ -8,6 +8,7 @@ import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { consumedParts, eventStream, subjectInStream } from '@patchbay/platform/event-stream';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
+import { patience } from './patience';
 import { natsUrl } from './servers';
 
 export interface PublishedEvent {
@@ -54,13 +55,13 @@ export class EventPublisher {
     const sent = headers();
     for (const [name, value] of Object.entries(values)) if (value) sent.set(name, value);
     return this.connection
-      .jetstream({ checkAPI: false })
+      .jetstream({ checkAPI: false, timeout: patience })
       .publish(subject, Buffer.from(payload), { headers: sent });
   }
 
   /** Waits until a service has handled all messages of the stream that it consumes. */
   async allHandledBy(service: ServiceName, database: TestDatabase): Promise<void> {
-    const manager = await this.connection.jetstreamManager();
+    const manager = await this.connection.jetstreamManager({ timeout: patience });
     await eventually(async () => {
       const rows = await database.query('SELECT part, sequence::int FROM stream_positions');
       const positions = new Map(rows.map(({ part, sequence }) => [part, sequence]));

@@ -5,6 +5,7 @@ import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
+import { patience } from './patience';
 import { natsUrl } from './servers';
 
 type Payload = Record<string, unknown> & { action: string; date: string };
@@ -18,7 +19,7 @@ export class EventReader {
 
   /** Replaces the stream with an empty one. */
   static async open(link: Link, database: TestDatabase): Promise<EventReader> {
-    const manager = await link.connection.jetstreamManager();
+    const manager = await link.connection.jetstreamManager({ timeout: patience });
     await manager.streams.delete(eventStream).catch(ignoreMissing);
     await ensureEventStream(natsUrl(), { replicas: 1 });
     const reader = new EventReader(database);

@@ -15,10 +15,8 @@ import { startService } from '@patchbay/platform/service';
 import { checkHistories, withoutMessage } from './change-histories';
 import { type TestDatabase, createDatabase } from './database';
 import { EventReader } from './event-reader';
+import { patience } from './patience';
 import { natsUrl } from './servers';
-
-/** Milliseconds; a machine with ten times the load must not fail a test. */
-const patience = 60_000;
 
 export interface Answer<O> {
   status: number;
