@@ -20,6 +20,7 @@ import { ControlledCalls } from './commands/controlled-calls';
 import { AttemptCalls } from './commands/attempt-calls';
 import { DiallingAgents } from './commands/dialling-agents';
 import { ClickToCall } from './commands/click-to-call';
+import { DeskPhones } from './commands/desk-phones';
 import { MonitoringCommands } from './commands/monitoring-commands';
 import { NumberFirst } from './commands/number-first';
 import { Originates } from './commands/originates';
@@ -115,6 +116,7 @@ import { WrapUps } from './statuses/wrap-ups';
     CallPages,
     CallStore,
     ControlledCalls,
+    DeskPhones,
     DueFacts,
     EndLookup,
     ClickToCall,

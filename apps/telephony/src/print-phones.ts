@@ -11,7 +11,7 @@ import { placeOf } from './people/agent-phone';
 import { type Phone, pjsipOf } from './people/pjsip';
 
 const storedPhones = statement<object, Phone & { agent_id: number }>(`
-  SELECT agent_id, login, number, password, callerid, language FROM agent_phones JOIN agents USING (agent_id)
+  SELECT agent_id, login, coalesce(own_number, number) AS number, password, callerid, language FROM agent_phones JOIN agents USING (agent_id)
   WHERE active AND password <> '' ORDER BY agent_id`);
 
 async function print(): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   AddNote,
   AddTags,
   AgentAdded,
+  AgentAtPhone,
   AgentCall,
   AgentGroupView,
   AgentReportFilter,
@@ -320,10 +321,12 @@ class AgentCommands {
   /**
    * Logs an agent in to the queues.
    *
+   * At another phone than before the agent leaves all queues first. `number` of `GET /agents/:login` is that of the phone at which the agent works.
+   *
    * `POST /agents/:login/login`
    */
-  login(login: string, options?: RequestOptions): Promise<void> {
-    return this.http.send('POST', path`/agents/${login}/login`, options);
+  login(login: string, body: AgentAtPhone, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/login`, options, { body });
   }
 
   /**

@@ -4082,6 +4082,13 @@ export interface components {
       /** @example Poland */
       country?: string | null | undefined;
     };
+    AgentAtPhone: {
+      /**
+       * @description Number of the phone at which the agent works until they log out; nobody else has it; default: the agent's own
+       * @example 105
+       */
+      phone_number?: (string | number) | null | undefined;
+    };
     AgentCall: {
       /**
        * @description Number to call; spaces, dashes, dots and brackets are dropped. Required without `customer_id`, and one of his with it
@@ -9782,6 +9789,7 @@ export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
 export type AddNote = components['schemas']['AddNote'];
 export type AddTags = components['schemas']['AddTags'];
 export type Address = components['schemas']['Address'];
+export type AgentAtPhone = components['schemas']['AgentAtPhone'];
 export type AgentCall = components['schemas']['AgentCall'];
 export type AgentReportFilter = components['schemas']['AgentReportFilter'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];

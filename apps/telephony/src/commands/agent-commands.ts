@@ -1,7 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ProblemDetail, codes, notFound, problem, unknownReference } from '@patchbay/contracts/problems';
-import { type PauseAgent, agentCommands } from '@patchbay/contracts/telephony/call-commands';
+import {
+  type AgentAtPhone,
+  type PauseAgent,
+  agentCommands,
+} from '@patchbay/contracts/telephony/call-commands';
 import type { AgentLogin } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
@@ -12,6 +16,7 @@ import { Exchange } from '../exchange/exchange';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
 import { AgentState } from '../statuses/agent-state';
+import { DeskPhones } from './desk-phones';
 import { QueueMembers } from './queue-members';
 
 const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_name AS name
@@ -39,6 +44,7 @@ export class AgentCommands {
     private readonly database: Database,
     private readonly exchange: Exchange,
     private readonly members: QueueMembers,
+    private readonly desks: DeskPhones,
   ) {}
 
   @HandlesDraft(agentCommands.pause)
@@ -57,29 +63,29 @@ export class AgentCommands {
     await this.database.noteDone(context, undefined);
   }
 
+  /** Out of the queues in which another phone of the agent is, before it changes: the exchange knows members by their phones. */
   @Handles(agentCommands.login)
-  async login({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    const agent = await this.agent(login);
+  async login({ login, phone_number }: AgentAtPhone, context: RequestContext): Promise<void> {
+    const agent = await this.database.read(manager => knownAgent(manager, login));
     const queues = await this.database.rows(queuesOfAgent, { login });
     if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
-    for (const { name } of queues) await this.members.join(agent, name);
+    const number = await this.desks.numberFor(login, phone_number);
+    if (number === '') throw withoutPhone(login);
+    if (number !== agent.number) {
+      await this.leaveAll(agent, queues);
+      await this.desks.move({ login, number }, context);
+    }
+    for (const { name } of queues) await this.members.join({ login, number }, name);
     await this.database.noteDone(context, undefined);
   }
 
+  /** Whoever worked at another phone has their own again. */
   @Handles(agentCommands.logout)
   async logout({ login }: AgentLogin, context: RequestContext): Promise<void> {
     const agent = await this.agent(login);
-    const queues = await this.database.rows(queuesOfAgent, { login });
-    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
-    const joined = state?.memberships.map(({ queue }) => queue) ?? [];
-    const Interface = this.members.interfaceOf(agent.number);
-    const kept: string[] = [];
-    for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
-      if (!(await this.members.leave({ Queue, Interface }))) kept.push(Queue);
-    if (kept.length > 0)
-      throw refused(
-        `agent ${login} is still in ${kept.join(', ')}: its configuration at the exchange names him`,
-      );
+    await this.leaveAll(agent, await this.database.rows(queuesOfAgent, { login }));
+    const number = await this.desks.numberFor(login);
+    if (number !== agent.number) await this.desks.move({ login, number }, context);
     await this.database.noteDone(context, undefined);
   }
 
@@ -89,6 +95,24 @@ export class AgentCommands {
     if (!(await this.endFirst(await this.database.rows(ownLegs, { login }))))
       throw refused(`agent ${login} has no call`);
     await this.database.noteDone(context, undefined);
+  }
+
+  /** @throws Problem 400 if the exchange keeps the agent in a queue */
+  private async leaveAll(
+    { login, number }: ReachableAgent,
+    queues: readonly { name: string }[],
+  ): Promise<void> {
+    if (number === '') return;
+    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
+    const joined = state?.memberships.map(({ queue }) => queue) ?? [];
+    const Interface = this.members.interfaceOf(number);
+    const kept: string[] = [];
+    for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
+      if (!(await this.members.leave({ Queue, Interface }))) kept.push(Queue);
+    if (kept.length > 0)
+      throw refused(
+        `agent ${login} is still in ${kept.join(', ')}: its configuration at the exchange names him`,
+      );
   }
 
   private async endFirst(legs: readonly { leg: string }[]): Promise<boolean> {
@@ -108,9 +132,18 @@ export class AgentCommands {
 }
 
 const refused = (message: string) => problem(codes.notAllowed, message, 'login');
+const withoutPhone = (login: string) => refused(`agent ${login} has no phone number`);
 const isOff = (login: string) => refused(`agent ${login} is OFF`);
 
 export type ReachableAgent = Pick<Agent, 'number'> & { login: string };
+
+/** @throws Problem 404 for an unknown agent, 400 for an inactive one */
+async function knownAgent(manager: EntityManager, login: string): Promise<ReachableAgent> {
+  const agent = await manager.findOneBy(Agent, { login });
+  if (!agent) throw notFound('agent', login, 'login');
+  if (!agent.active) throw problem(codes.inactive, `agent ${login} is not active`, 'login');
+  return { login, number: agent.number };
+}
 
 /**
  * The agent of a command.
@@ -118,11 +151,9 @@ export type ReachableAgent = Pick<Agent, 'number'> & { login: string };
  * @throws Problem 404 for an unknown one, 400 for one who is inactive or has no phone
  */
 export async function activeAgent(manager: EntityManager, login: string): Promise<ReachableAgent> {
-  const agent = await manager.findOneBy(Agent, { login });
-  if (!agent) throw notFound('agent', login, 'login');
-  if (!agent.active) throw problem(codes.inactive, `agent ${login} is not active`, 'login');
-  if (agent.number === '') throw refused(`agent ${login} has no phone number`);
-  return { login, number: agent.number };
+  const agent = await knownAgent(manager, login);
+  if (agent.number === '') throw withoutPhone(login);
+  return agent;
 }
 
 const activePauses = (manager: EntityManager): Promise<Pause[]> =>

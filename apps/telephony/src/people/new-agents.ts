@@ -25,7 +25,7 @@ const nextId = statement<object, { agent_id: number }>(`SELECT nextval('agent_id
 
 const taken = statement<{ login: string; number: string }, { login: boolean; number: string | null }>(`
   SELECT EXISTS (SELECT FROM users WHERE login = :login) AS login,
-    (SELECT login FROM agents WHERE number = :number ORDER BY agent_id LIMIT 1) AS number`);
+    (SELECT login FROM agents WHERE :number IN (number, own_number) ORDER BY agent_id LIMIT 1) AS number`);
 
 /** Adds agents beside those of provisioning. */
 @Controller()
@@ -59,7 +59,7 @@ export class NewAgents {
     const [{ agent_id }] = (await transaction.rows(nextId)) as [{ agent_id: number }];
     const own = { login, name, surname, provisioned: false };
     await manager.insert(User, { ...own, email, sip_accounts: [] });
-    const agent = { ...own, agent_id, active, number, outbound_mode };
+    const agent = { ...own, agent_id, active, number, own_number: null, outbound_mode };
     await manager.insert(Agent, agent);
     await manager.insert(AgentPhone, {
       agent_id,

@@ -13,14 +13,14 @@ import { User } from '../people/user';
 import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { TransferShortcut } from '../shortcuts/transfer-shortcut';
 
-type AgentNames = Pick<Agent, 'agent_id' | 'name' | 'surname'>;
+type StoredAgent = Pick<Agent, 'agent_id' | 'name' | 'surname' | 'number' | 'own_number'>;
 
 /**
  * Converts the section's lists to rows, referenced tables first. A missing list leaves its table unchanged.
  *
  * @param storedAgents agents in the database: they keep their names, which then follow those of their users
  */
-export function kindsOf(section: TelephonySection, storedAgents: readonly AgentNames[]): Kind[] {
+export function kindsOf(section: TelephonySection, storedAgents: readonly StoredAgent[]): Kind[] {
   return [
     ...userKind(section),
     ...agentKind(section, storedAgents),
@@ -55,7 +55,7 @@ function userKind({ users }: TelephonySection): KindOf<User>[] {
   return [{ entity: User, at, entries, hasOthers: true, isReferredElsewhere: true }];
 }
 
-function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNames[]): KindOf<Agent>[] {
+function agentKind({ agents }: TelephonySection, storedAgents: readonly StoredAgent[]): KindOf<Agent>[] {
   if (!agents) return [];
   const at = 'telephony.agents';
   const stored = new Map(storedAgents.map(agent => [agent.agent_id, agent]));
@@ -76,9 +76,12 @@ function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNam
 /** Without a login it is the built-in agent, which has names of its own and no state. */
 function agentRow(
   { login, name = '', surname = '', active = true, number = '', ...agent }: AgentEntry,
-  stored?: AgentNames,
+  stored?: StoredAgent,
 ): Agent {
-  const own = { ...agent, number, provisioned: true };
+  // Who works at another phone stays there.
+  const isAway = typeof stored?.own_number === 'string';
+  const phone = isAway ? { number: stored.number, own_number: number } : { number, own_number: null };
+  const own = { ...agent, ...phone, provisioned: true };
   if (!login) return { ...own, login: null, name, surname, active: null };
   return { ...own, login, name: stored?.name ?? '', surname: stored?.surname ?? '', active };
 }

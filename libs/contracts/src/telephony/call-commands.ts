@@ -62,6 +62,16 @@ export class PauseAgent extends AgentLogin {
   pause_id?: number | null;
 }
 
+export class AgentAtPhone extends AgentLogin {
+  @DialledNumber({
+    optional: true,
+    description: 'Number of the phone at which the agent works until they log out; nobody else has it',
+    whenOmitted: "the agent's own",
+    example: '105',
+  })
+  phone_number?: string;
+}
+
 const accepted = 'Success means that the exchange has accepted the command; events report the outcome.';
 const stored =
   'Success means that the call is stored; events report the outcome, also if the exchange refuses it.';
@@ -117,12 +127,15 @@ export const agentCommands = {
     empty,
     'Ends the pause or the wrap-up of an agent',
   ),
-  login: request(
-    'telephony.agent_commands.login',
-    'POST /agents/:login/login',
-    AgentLogin,
-    empty,
-    'Logs an agent in to the queues',
+  login: explained(
+    'At another phone than before the agent leaves all queues first. `number` of `GET /agents/:login` is that of the phone at which the agent works.',
+    request(
+      'telephony.agent_commands.login',
+      'POST /agents/:login/login',
+      AgentAtPhone,
+      empty,
+      'Logs an agent in to the queues',
+    ),
   ),
   logout: request(
     'telephony.agent_commands.logout',
