@@ -165,7 +165,7 @@ export const commandOf = (
   pause: number | undefined,
 ): Command =>
   ({
-    login: { done: `${name} is being logged in.`, send: (to: Commands) => to.login(login, once) },
+    login: { done: `${name} is being logged in.`, send: (to: Commands) => to.login(login, {}, once) },
     logout: { done: `${name} is being logged out.`, send: (to: Commands) => to.logout(login, once) },
     pause: {
       done: `${name} is being paused.`,
