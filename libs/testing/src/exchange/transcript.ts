@@ -23,6 +23,8 @@ export const transcriptNames = [
   'click-to-call-agent-refuses',
   'click-to-call-agent-silent',
   'click-to-call-number-busy',
+  'conference',
+  'conference-by-transfer',
   'dialler-answered',
   'dialler-customer-leaves-within-patience',
   'dialler-fails-busy-486',

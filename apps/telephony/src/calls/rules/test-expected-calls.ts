@@ -24,6 +24,12 @@ const outbound: ExpectedConnection = {
   queue_id: null,
 };
 
+const intoConference: ExpectedConnection = {
+  ...outbound,
+  numbers: ['101', '800', '101', '800', ''],
+  disconnected_by: 'Agent',
+};
+
 const missed: ExpectedConnection = { ...inbound, disposition: 'NO ANSWER' };
 
 const rings = (id: number, login: string) => [`${id} ringing ${login}`, `${login} FREE RINGING`];
@@ -533,6 +539,88 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       ...['392 started -', ...rings(392, 'anna.nowak'), 'jan.kowal FREE CALL'],
       ...['jan.kowal CALL INBOUND_CALL', 'anna.nowak RINGING FREE', '392 answered jan.kowal'],
       ...['392 ended jan.kowal', 'jan.kowal INBOUND_CALL FREE'],
+    ],
+  },
+  // Each has a call of their own: who comes first talks from the second one on, and the caller with who was there first.
+  conference: {
+    connections: [
+      {
+        ...intoConference,
+        times: ['541398.282588', null, '541399.841190', '541405.498501'],
+        talk_time: 4949041,
+      },
+      {
+        ...intoConference,
+        numbers: ['102', '800', '102', '800', ''],
+        user_login: 'jan.kowal',
+        times: ['541399.814420', null, '541399.841190', '541404.790772'],
+        talk_time: 4949041,
+      },
+      {
+        ...inbound,
+        numbers: ['600100200', '502', '+48600100200', '502', 'trunk'],
+        queue_id: null,
+        times: ['541401.282902', null, '541401.309957', '541403.794354'],
+        talk_time: 2475292,
+        filename: '1795841401.4.wav',
+      },
+    ],
+    legs: [
+      '0 of 0: anna.nowak dial answered, 541398.282588 541398.282588 541405.498501, 4949041',
+      '3 of 3: jan.kowal dial answered, 541399.814420 541399.814420 541404.790772, 4949041',
+    ],
+    visits: [],
+    reported: [
+      ...['0 started anna.nowak', 'anna.nowak FREE OUTBOUND_CALL'],
+      ...[
+        '3 started jan.kowal',
+        'jan.kowal FREE OUTBOUND_CALL',
+        '0 answered anna.nowak',
+        '3 answered jan.kowal',
+      ],
+      ...['4 started -', '4 answered anna.nowak', '4 ended anna.nowak'],
+      ...['3 ended jan.kowal', 'jan.kowal OUTBOUND_CALL FREE'],
+      ...['0 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
+    ],
+  },
+  'conference-by-transfer': {
+    connections: [
+      {
+        ...intoConference,
+        numbers: ['102', '800', '102', '800', ''],
+        user_login: 'jan.kowal',
+        times: ['541407.018821', null, '541411.020690', '541415.834275'],
+        talk_time: 4313418,
+      },
+      {
+        ...inbound,
+        numbers: ['600100200', '101', '+48600100200', '101', 'trunk'],
+        queue_id: null,
+        user_login: 'jan.kowal',
+        times: ['541408.515676', null, '541409.039485', '541414.559277'],
+        talk_time: 5486991,
+        transferred_to: '800',
+        filename: '1795841408.8.wav',
+      },
+      {
+        ...intoConference,
+        times: ['541412.533841', null, '541412.557809', '541415.337096'],
+        talk_time: 2776299,
+      },
+    ],
+    legs: [
+      '5 of 5: jan.kowal dial answered, 541407.018821 541407.018821 541415.834275, 4313418',
+      '9 of 8: anna.nowak dial answered, 541408.532367 541409.038402 541411.019293, 1979808',
+      '10 of 10: anna.nowak dial answered, 541412.533841 541412.533841 541415.337096, 2776299',
+    ],
+    visits: [],
+    reported: [
+      ...['5 started jan.kowal', 'jan.kowal FREE OUTBOUND_CALL'],
+      ...['8 started -', ...rings(8, 'anna.nowak'), ...answers(8, 'anna.nowak')],
+      ...['8 transferred anna.nowak 800', 'anna.nowak INBOUND_CALL FREE', '5 answered jan.kowal'],
+      ...['10 started anna.nowak', 'anna.nowak FREE OUTBOUND_CALL', '10 answered anna.nowak'],
+      ...['8 ended jan.kowal', '10 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
+      ...['5 ended jan.kowal', 'jan.kowal OUTBOUND_CALL FREE'],
     ],
   },
   'spy-by-feature-code': {

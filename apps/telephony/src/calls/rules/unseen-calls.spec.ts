@@ -431,7 +431,7 @@ describe('bridges', () => {
     script.born(3, 'PJSIP/trunk', { from: '600100201', to: '8' }).bridge('talk', 3);
     expect(rowsOf(script)).toMatchObject([
       { user_login: 'anna.nowak' },
-      { state: 'TALKING', user_login: null },
+      { state: 'TALKING', user_login: 'anna.nowak' },
     ]);
   });
 

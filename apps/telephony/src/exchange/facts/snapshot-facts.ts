@@ -22,7 +22,8 @@ export interface ExchangeSnapshot extends Snapshot {
 export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): OpenChannels {
   const channels = new OpenChannels();
   const firsts = new Set(snapshot.channels.map(row => plainText(row, 'Linkedid')));
-  for (const row of snapshot.channels) {
+  // Who was there first comes first, as when they are heard coming.
+  for (const row of oldestFirst(snapshot)) {
     const channel = channelOf(row);
     if (!channel || isMonitoring(channel.id)) continue;
     // One that others are linked with began a connection, though it may be joined with an older one now.

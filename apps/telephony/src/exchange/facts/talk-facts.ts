@@ -32,10 +32,10 @@ export function foundTalk(channels: OpenChannels, anchor: Channel, at: Instant):
   return anchor.connected ? [] : [{ kind: 'talk paused', at, connection: anchor.connection }];
 }
 
-/** Who talks with an anchor: the one who has just come, else the last of its own legs, else of all. */
+/** Who talks with an anchor: the one who has just come, else the last of its own legs, else who was there first, as in a conference. */
 function partner(company: Channel[], anchor: Channel, arrived: Channel): Channel | undefined {
   const own = company.filter(({ connection }) => connection === anchor.connection);
-  return company.find(member => member === arrived) ?? own.at(-1) ?? company.at(-1);
+  return company.find(member => member === arrived) ?? own.at(-1) ?? company[0];
 }
 
 function talkBegan(anchor: Channel, company: Channel[], arrived: Channel, at: Instant): FactOf<'talk began'> {

@@ -109,15 +109,16 @@ export class TestExchange {
     const row = this.channels.get(id);
     if (event.Event === 'Hangup') this.channels.delete(id);
     if (event.Event === 'BridgeLeave') delete row?.BridgeId;
-    if (event.Event === 'BridgeEnter' && row) this.bridge(row, event.BridgeUniqueid ?? '');
+    if (event.Event === 'BridgeEnter' && row) this.bridge(row, event);
     if (event.Event === 'QueueCallerLeave') this.entries.delete(id);
     if (event.Event !== 'QueueCallerJoin') return;
     this.entries.set(id, { Event: 'QueueEntry', Queue: event.Queue ?? '', Uniqueid: id, born: this.now });
   }
 
-  /** Those who are bridged are linked by the oldest Linkedid from then on. */
-  private bridge(row: Row & { born: string }, BridgeId: string): void {
+  /** Those who are bridged are linked by the oldest Linkedid from then on, but not in a conference. */
+  private bridge(row: Row & { born: string }, { BridgeUniqueid: BridgeId = '', BridgeType }: Row): void {
     row.BridgeId = BridgeId;
+    if (BridgeType === 'base') return;
     const members = [...this.channels.values()].filter(member => member.BridgeId === BridgeId);
     const Linkedid = members.map(member => member.Linkedid ?? '').sort()[0] ?? '';
     for (const member of members) member.Linkedid = Linkedid;
