@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectDefaultMetrics } from 'prom-client';
 import { createMetrics } from '@patchbay/platform/metrics';
 import { root } from '../local/root';
 import { type Content, type Manifest, ofKind } from './manifest';
@@ -52,10 +53,12 @@ function queries(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-const metricsOfProcess = (): string[] =>
-  createMetrics('checks')
-    .getMetricsAsArray()
-    .map(({ name }) => name);
+/** Those of an app that is a process of its own. */
+function metricsOfProcess(): string[] {
+  const registry = createMetrics('checks');
+  collectDefaultMetrics({ register: registry });
+  return registry.getMetricsAsArray().map(({ name }) => name);
+}
 
 /** Every quoted name in sources that define metrics. */
 function metricsOfCode(): string[] {

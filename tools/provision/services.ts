@@ -8,7 +8,8 @@ import { Opened } from '@patchbay/platform/opened';
 import { patiently } from '@patchbay/platform/patience';
 import type { SectionContract } from './sections';
 
-const patience = 5_000;
+/** Milliseconds; five seconds were too few on a busy machine, where a start failed for it. */
+const patience = 15_000;
 /** Room for headers and protocol lines in a message of maximum size. */
 const headroom = 1_024;
 
@@ -20,7 +21,7 @@ export class Services {
     this.requests = new Requests(link, 'provisioner');
   }
 
-  /** @throws Error if no NATS server at that address answers within 5 s */
+  /** @throws Error if no NATS server at that address answers within 15 s */
   static connect(natsUrl: string): Promise<Services> {
     return Opened.during(async opened => {
       const connecting = connectToNats(natsUrl, 'provisioner', undefined, opened.ended);
