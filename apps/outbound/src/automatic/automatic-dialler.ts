@@ -34,8 +34,8 @@ export class AutomaticDialler implements OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    // An agent who is free is not to wait for the next look.
-    this.followed.onChange(() => this.leader.wake());
+    // An agent whose call has ended is not to wait for the next look.
+    this.followed.onCalls(() => this.leader.wake());
     this.leader.start();
   }
 

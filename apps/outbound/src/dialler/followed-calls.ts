@@ -15,7 +15,7 @@ const within = 8_000;
 
 const ofCalls = new Set<string>([callEvents.answered.action, callEvents.ended.action]);
 /** An agent who is so has no record to look at. */
-const away = ['OFF', 'PAUSED'];
+const away = new Set(['OFF', 'PAUSED']);
 
 /** Follows what telephony tells of calls and of agents. It is idempotent: what an event is about is asked for as it is now. */
 @Injectable()
@@ -29,8 +29,8 @@ export class FollowedCalls {
     private readonly scheduled: ScheduledCallLooks,
   ) {}
 
-  /** Calls the listener when calls that are followed have changed, or an agent is free. */
-  onChange(listener: () => void): void {
+  /** Calls the listener when calls that are followed have changed. */
+  onCalls(listener: () => void): void {
     this.heard = listener;
   }
 
@@ -43,9 +43,8 @@ export class FollowedCalls {
       for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
         await this.looks.look(attempt_id, context);
       await this.scheduled.lookAt(connections, context);
+      this.heard();
     }
-    // An agent is free a moment after the end of the call, and at the end of a pause.
-    if (connections.length > 0 || agentsWho(batch.events, 'FREE').length > 0) this.heard();
     for (const [login, since] of awaySince(batch.events)) {
       const [claim] = await this.database.rows(claimOfAgent, { login });
       // An agent who has come back meanwhile keeps what was offered since.
@@ -58,20 +57,16 @@ export class FollowedCalls {
 
 /** Agents who went, and when: the last time of each. */
 function awaySince(events: readonly ReceivedEvent[]): Map<string, Date> {
-  const gone = agentsWho(events, ...away);
+  const gone = events.filter(
+    event =>
+      event.action === agentEvents.statusChanged.action &&
+      textOf(event, 'status').some(status => away.has(status)),
+  );
   const times = gone.map(event => [event, new Date(Number(event.mark.storedAt) / 1e6)] as const);
   return new Map(
     times.flatMap(([event, at]) => textOf(event, 'agent_login').map(login => [login, at] as const)),
   );
 }
-
-/** The events of agents who have got one of the statuses. */
-const agentsWho = (events: readonly ReceivedEvent[], ...statuses: string[]): ReceivedEvent[] =>
-  events.filter(
-    event =>
-      event.action === agentEvents.statusChanged.action &&
-      textOf(event, 'status').some(status => statuses.includes(status)),
-  );
 
 /** A field of the payload; nothing of a message that is no event. */
 function textOf({ payload }: ReceivedEvent, name: string): string[] {
