@@ -321,7 +321,7 @@ class AgentCommands {
   /**
    * Logs an agent in to the queues.
    *
-   * At another phone than before the agent leaves all queues first. `number` of `GET /agents/:login` is that of the phone at which the agent works.
+   * An agent who changes phones leaves all queues first. `number` of `GET /agents/:login` is that of the phone at which the agent works.
    *
    * `POST /agents/:login/login`
    */

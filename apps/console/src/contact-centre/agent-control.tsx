@@ -5,8 +5,8 @@ import { Dialog } from '../kit/dialog';
 import { Problem } from '../kit/problem';
 import { dateAndTimeOf } from '../kit/time';
 import { useSession } from '../session/session';
-import { AgentMark } from './agent-mark';
 import { isTalking } from '../people/agent-status';
+import { AgentMark } from './agent-mark';
 import { type AgentCommand, commandsFor } from './live';
 import { commandOf, useAgentCommand, usePauses } from './live-queries';
 

@@ -1,5 +1,6 @@
 import type { LiveAgents } from '@patchbay/contracts/outbound/campaign-live';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
+import { freeStatuses } from '@patchbay/contracts/telephony/statuses';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 
@@ -40,7 +41,7 @@ export async function keptAgents(database: Database): Promise<Kept> {
 }
 
 /** Telephony shows OUTBOUND_PREVIEW by the claims that it has asked for a moment ago; those of now count here. */
-const atEase = new Set(['FREE', 'OUTBOUND_PREVIEW']);
+const atEase: ReadonlySet<string> = new Set(freeStatuses);
 const talks = new Set(['INBOUND_CALL', 'OUTBOUND_CALL', 'CALL']);
 
 type Doing = keyof LiveAgents | undefined;

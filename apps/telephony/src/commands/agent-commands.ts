@@ -63,7 +63,7 @@ export class AgentCommands {
     await this.database.noteDone(context, undefined);
   }
 
-  /** Out of the queues in which another phone of the agent is, before it changes: the exchange knows members by their phones. */
+  /** An agent who changes phones leaves the queues first: the exchange knows members by their phones. */
   @Handles(agentCommands.login)
   async login({ login, phone_number }: AgentAtPhone, context: RequestContext): Promise<void> {
     const agent = await this.database.read(manager => knownAgent(manager, login));

@@ -2,6 +2,7 @@ import type { AttemptCall, AttemptCallView, AttemptId } from '@patchbay/contract
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { isNumberFirst } from '../exchange/facts/number-first';
+import { isFree } from '../statuses/agent-state';
 
 /**
  * One row for an attempt, whoever is first, and none when it is too late. `remaining` are the milliseconds for which the exchange may
@@ -14,8 +15,8 @@ export const reserve = statement<Pick<AttemptCall, 'attempt_id' | 'not_after'>, 
   RETURNING (extract(epoch FROM to_timestamp(:not_after::float8 / 1000) - clock_timestamp()) * 1000)::float8 AS remaining`);
 
 /** Whether an agent could take a call, as far as the exchange has told. */
-export const isFree = statement<{ login: string }, { is_free: boolean }>(
-  `SELECT status IN ('FREE', 'OUTBOUND_PREVIEW') AS is_free FROM agent_states WHERE login = :login`,
+export const whetherFree = statement<{ login: string }, { is_free: boolean }>(
+  `SELECT ${isFree} AS is_free FROM agent_states WHERE login = :login`,
 );
 
 export const connect = statement<Pick<AttemptCallView, 'attempt_id' | 'connection_id'>>(

@@ -16,7 +16,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Queue } from '../queues/queue';
 import { activeAgent } from './agent-commands';
-import { accept, bury, connect, isFree, readCall, reserve } from './attempt-call-queries';
+import { accept, bury, connect, readCall, reserve, whetherFree } from './attempt-call-queries';
 import { ClickToCall } from './click-to-call';
 import { NumberFirst } from './number-first';
 import { Originates } from './originates';
@@ -153,6 +153,6 @@ export class AttemptCalls {
  * @throws Problem 400 for one who is not free
  */
 async function requireFree(transaction: Transaction, login: string): Promise<void> {
-  const [agent] = await transaction.rows(isFree, { login });
+  const [agent] = await transaction.rows(whetherFree, { login });
   if (!agent?.is_free) throw problem(codes.notAllowed, `agent ${login} is not free`, 'login');
 }

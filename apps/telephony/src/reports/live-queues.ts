@@ -6,6 +6,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { ExchangeLink } from '../exchange/exchange-link';
 import { nowOf } from '../instants';
+import { isFree } from '../statuses/agent-state';
 import { type ReportSpan, spanOf } from './report-span';
 
 type Values = Omit<ReportSpan, 'zone'> & { now: number; is_heard: boolean };
@@ -26,14 +27,14 @@ const waiting = `
     greatest(0, (:now::bigint - min(coalesce(queued_at, started_at))) / 1000) AS oldest_ms
   FROM connections WHERE waits AND state <> 'ENDED' AND :is_heard::boolean GROUP BY 1`;
 
-/** A pause may be of one queue alone, while the agent is free in others. Who looks at a record of a campaign is rung all the same. */
+/** A pause may be of one queue alone, while the agent is free in others. */
 const members = `
   SELECT place.queue AS exchange_name, CASE
       WHEN status = 'RINGING' THEN 'ringing'
       WHEN status IN ('INBOUND_CALL', 'OUTBOUND_CALL', 'CALL') THEN 'talking'
       WHEN status = 'WRAP_UP' THEN 'wrap_up'
       WHEN status = 'PAUSED' OR place.paused THEN 'paused'
-      WHEN status IN ('FREE', 'OUTBOUND_PREVIEW') THEN 'free' END AS doing
+      WHEN ${isFree} THEN 'free' END AS doing
   FROM agent_states JOIN agents USING (login),
     jsonb_to_recordset(memberships) AS place (queue text, paused boolean)
   WHERE agents.active AND status <> 'OFF' AND :is_heard::boolean`;

@@ -1,9 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
+import { type AgentStatus, freeStatuses } from '@patchbay/contracts/telephony/statuses';
 import type { Instant } from '../instants';
 
 /** States of a phone that is in use, by whatever. */
 export const busyPhones: readonly string[] = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
+
+/** SQL: whether an agent can get a call, as far as the status tells. */
+export const isFree = `status IN (${freeStatuses.map(status => `'${status}'`).join(', ')})`;
 
 /** An agent's place in a queue of the exchange. */
 export interface Membership {

@@ -128,7 +128,7 @@ export const agentCommands = {
     'Ends the pause or the wrap-up of an agent',
   ),
   login: explained(
-    'At another phone than before the agent leaves all queues first. `number` of `GET /agents/:login` is that of the phone at which the agent works.',
+    'An agent who changes phones leaves all queues first. `number` of `GET /agents/:login` is that of the phone at which the agent works.',
     request(
       'telephony.agent_commands.login',
       'POST /agents/:login/login',

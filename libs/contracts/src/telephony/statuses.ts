@@ -19,6 +19,9 @@ export const agentStatuses = [
 ] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 
+/** In which an agent can get a call. Who looks at a record of a campaign is rung all the same. */
+export const freeStatuses: readonly AgentStatus[] = ['FREE', 'OUTBOUND_PREVIEW'];
+
 export class AgentStatusView {
   @Text({ max: 255, example: 'anna.nowak' }) login: string;
   @OneOf(agentStatuses, { example: 'PAUSED' }) status: AgentStatus;

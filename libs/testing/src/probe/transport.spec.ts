@@ -10,6 +10,7 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { headerNames } from '@patchbay/platform/request-headers';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
+import { patience } from '../patience';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
 import { gate, probe, probes } from './probe';
@@ -29,8 +30,6 @@ describe('the transport', () => {
     await link.connection.close();
     await service.stop();
   });
-  /** Milliseconds: a busy machine compresses ten megabytes for long. */
-  const patience = 60_000;
   const askRaw = (subject: string, data: Uint8Array, headers = {}) =>
     requests.ask(subject, data, patience, headers);
 
