@@ -16,7 +16,7 @@ const stateOfStatus: Record<string, string> = {
 
 /** The states of phones, trunks and queues. */
 export class Devices {
-  private readonly told = new Map<string, string>();
+  private readonly reported = new Map<string, string>();
 
   constructor(
     private readonly queues: Queues,
@@ -24,19 +24,20 @@ export class Devices {
   ) {}
 
   apply(event: ExchangeFields): void {
-    if (event.Event === 'DeviceStateChange') this.told.set(fieldOf(event, 'Device'), fieldOf(event, 'State'));
+    if (event.Event === 'DeviceStateChange')
+      this.reported.set(fieldOf(event, 'Device'), fieldOf(event, 'State'));
   }
 
   /** State of a phone, such as `NOT_INUSE`. */
   stateOf(device: string): string {
     const [member] = this.queues.of(device);
-    return this.told.get(device) ?? stateOfStatus[fieldOf(member ?? {}, 'Status')] ?? 'NOT_INUSE';
+    return this.reported.get(device) ?? stateOfStatus[fieldOf(member ?? {}, 'Status')] ?? 'NOT_INUSE';
   }
 
   /** Rows of `DeviceStateList`. */
   rows(): ExchangeFields[] {
     const phones = [
-      ...new Set([...this.told.keys(), ...this.queues.all().map(member => fieldOf(member, 'Interface'))]),
+      ...new Set([...this.reported.keys(), ...this.queues.all().map(member => fieldOf(member, 'Interface'))]),
     ];
     const states = [
       ...phones.map(phone => [phone, this.stateOf(phone)]),
@@ -49,7 +50,8 @@ export class Devices {
 
   /** All phones are free: there are no channels any more. */
   clear(): void {
-    for (const [device, state] of this.told) if (state !== 'UNAVAILABLE') this.told.set(device, 'NOT_INUSE');
+    for (const [device, state] of this.reported)
+      if (state !== 'UNAVAILABLE') this.reported.set(device, 'NOT_INUSE');
   }
 
   private trunkState(): string {

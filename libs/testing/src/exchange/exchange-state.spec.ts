@@ -65,9 +65,10 @@ describe('what there is at the exchange', () => {
     for (const event of readTranscript(name).events) state.apply(event, 0);
     expect(state.channels.size).toBe(0);
     expect(state.queues.isWaitedIn('hotline')).toBe(false);
-    expect(
-      state.devices.rows().filter(row => /^(NOT_INUSE|INUSE)$/.test(String(row.State)) === false),
-    ).toEqual([]);
+    const others = state.devices.rows().filter(row => !/^(NOT_INUSE|INUSE)$/.test(String(row.State)));
+    // The channel that plays a conference's sounds is no phone: Asterisk lists it without a state.
+    const announcer = { Device: 'CBAnn/room', State: 'UNKNOWN' };
+    expect(others).toEqual(name.startsWith('conference') ? [expect.objectContaining(announcer)] : []);
     expect(state.devices.stateOf('PJSIP/101')).toBe('NOT_INUSE');
   });
 
