@@ -58,6 +58,7 @@ export class Sessions {
       application_name: `${this.schema} ${name}`,
       connectionTimeoutMillis: connectWithin(this.settings),
       query_timeout: answerWithin,
+      pipeline: true,
     });
     try {
       await client.query(endSilentSession);

@@ -9,14 +9,10 @@ export async function noteForReports(
   { changed, reported }: Pick<CallFold, 'changed' | 'reported'>,
 ): Promise<void> {
   const presence = presenceChanges(reported);
-  await addPresence(client, presence);
   const began = [
     ...changed.legs.map(({ ringing_at }) => ringing_at),
     ...changed.visits.map(({ joined_at }) => joined_at),
   ];
-  await forgetDays(
-    client,
-    began,
-    presence.map(({ since }) => since),
-  );
+  const changes = presence.map(({ since }) => since);
+  await Promise.all([addPresence(client, presence), forgetDays(client, began, changes)]);
 }

@@ -50,10 +50,13 @@ export async function knownNames(
   { numbersOf, stateNumberOf, doMembersTell }: NumbersOfDevices,
 ): Promise<KnownNames> {
   const numbers = [...[...devices].flatMap(numbersOf), ...extensions];
-  const agents = await rowsOn(client, agentsByNumber, { numbers });
-  const named = await rowsOn(client, queuesByName, { names: [...queues] });
-  const pauses = await rowsOn(client, allPauses);
-  const seconds = new Map((await rowsOn(client, wrapUps)).map(row => [row.id, row.wrap_up_seconds]));
+  const [agents, named, pauses, wrapUpsOfQueues] = await Promise.all([
+    rowsOn(client, agentsByNumber, { numbers }),
+    rowsOn(client, queuesByName, { names: [...queues] }),
+    rowsOn(client, allPauses),
+    rowsOn(client, wrapUps),
+  ]);
+  const seconds = new Map(wrapUpsOfQueues.map(row => [row.id, row.wrap_up_seconds]));
   const logins = new Map(agents.map(({ number, login }) => [number, login]));
   const own = new Set(agents.flatMap(agent => (agent.own ? agent.number : [])));
   const ids = new Map(named.map(({ exchange_name, id }) => [exchange_name, id]));

@@ -21,7 +21,10 @@ const namedConnections = statement<{ ids: string[] }, Connection>(
 const otherConnections = statement<{ ids: string[] }, Connection>(
   `SELECT ${connection} FROM connections WHERE connection_id = ANY (:ids::text[])`,
 );
-const openConnections = statement<{ ids: string[] }, Connection>(`SELECT ${connection} FROM connections
+const openConnections = statement<
+  { ids: string[] },
+  { connection_id: string }
+>(`SELECT connection_id FROM connections
   WHERE connection_id = ANY (:ids::text[]) OR state <> 'ENDED' ORDER BY connection_id FOR UPDATE`);
 const legsOfConnections = statement<{ ids: string[] }, ConnectionLeg>(
   `SELECT ${leg} FROM connection_legs WHERE connection_id = ANY (:ids::text[])`,
@@ -80,21 +83,21 @@ export interface Named {
  * open legs and the connections of these.
  */
 export async function loadRows(client: ClientBase, named: Named): Promise<StoredRows> {
-  const found = await rowsOn(client, named.everything ? openConnections : namedConnections, {
-    ids: [...named.connections],
-  });
-  const ids = found.map(({ connection_id }) => connection_id);
-  const own = await rowsOn(client, legsOfConnections, { ids });
-  const visits = await rowsOn(client, visitsOfConnections, { ids });
+  const ids = await idsOf(client, named);
+  const [found, own, visits, monitorings] = await Promise.all([
+    rowsOn(client, namedConnections, { ids }),
+    rowsOn(client, legsOfConnections, { ids }),
+    rowsOn(client, visitsOfConnections, { ids }),
+    monitoringsOf(client, named),
+  ]);
   const agents = own.flatMap(({ agent_login }) => agent_login ?? []);
   const logins = [...new Set([...named.logins, ...agents])];
-  const others = await rowsOn(client, openLegsOfAgents, { logins, ids });
-  const states = await (named.everything
-    ? rowsOn(client, allAgents)
-    : rowsOn(client, namedAgents, { logins }));
+  const [others, states] = await Promise.all([
+    rowsOn(client, openLegsOfAgents, { logins, ids }),
+    named.everything ? rowsOn(client, allAgents) : rowsOn(client, namedAgents, { logins }),
+  ]);
   const elsewhere = others.map(({ connection_id }) => connection_id);
   const busyWith = elsewhere.length > 0 ? await rowsOn(client, otherConnections, { ids: elsewhere }) : [];
-  const monitorings = await monitoringsOf(client, named);
   return {
     connections: [...found, ...busyWith],
     legs: [...own, ...others],
@@ -102,6 +105,12 @@ export async function loadRows(client: ClientBase, named: Named): Promise<Stored
     agents: states,
     monitorings,
   };
+}
+
+async function idsOf(client: ClientBase, { connections, everything }: Named): Promise<string[]> {
+  const ids = [...connections];
+  if (!everything) return ids;
+  return (await rowsOn(client, openConnections, { ids })).map(({ connection_id }) => connection_id);
 }
 
 /** There are few: nothing is asked for facts that name none. */
@@ -146,15 +155,13 @@ export const addMonitorings = monitoringsStored.add;
 
 /** Stores the rows that changed since {@link loadRows}, and those that are new. */
 export async function saveRows(client: ClientBase, loaded: Loaded, changed: StoredRows): Promise<void> {
-  await save(client, connectionsStored, changed.connections, row =>
-    loaded.connections.has(row.connection_id),
-  );
-  await save(client, legsStored, changed.legs, row => loaded.legs.has(row.leg));
-  await save(client, visitsStored, changed.visits, row => loaded.visits.has(keyOfVisit(row)));
-  await save(client, agentsStored, changed.agents, row => loaded.agents.has(row.login));
-  await save(client, monitoringsStored, changed.monitorings, row =>
-    loaded.monitorings.has(row.monitoring_id),
-  );
+  await Promise.all([
+    save(client, connectionsStored, changed.connections, row => loaded.connections.has(row.connection_id)),
+    save(client, legsStored, changed.legs, row => loaded.legs.has(row.leg)),
+    save(client, visitsStored, changed.visits, row => loaded.visits.has(keyOfVisit(row))),
+    save(client, agentsStored, changed.agents, row => loaded.agents.has(row.login)),
+    save(client, monitoringsStored, changed.monitorings, row => loaded.monitorings.has(row.monitoring_id)),
+  ]);
 }
 
 const newRecordings = statement<{ rows: string }>(`INSERT INTO further_recordings
@@ -174,6 +181,7 @@ const chunksOf = <R>(rows: readonly R[]): R[][] =>
     rows.slice(index * mostInStatement, (index + 1) * mostInStatement),
   );
 
+/** Sends all of it at once: what follows, on the same connection, finds it stored. */
 async function save<R>(
   client: ClientBase,
   { add, change }: Storing,
@@ -181,6 +189,7 @@ async function save<R>(
   isStored: (row: R) => boolean,
 ): Promise<void> {
   const [stored, added] = [rows.filter(isStored), rows.filter(row => !isStored(row))];
-  for (const some of chunksOf(stored)) await rowsOn(client, change, { rows: JSON.stringify(some) });
-  for (const some of chunksOf(added)) await rowsOn(client, add, { rows: JSON.stringify(some) });
+  const run = (statement: Storing['add'], some: readonly R[]) =>
+    chunksOf(some).map(chunk => rowsOn(client, statement, { rows: JSON.stringify(chunk) }));
+  await Promise.all([...run(change, stored), ...run(add, added)]);
 }
