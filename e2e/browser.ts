@@ -29,9 +29,10 @@ export class TestBrowser {
 
   private constructor(private readonly browser: Browser) {}
 
-  static async start(): Promise<TestBrowser> {
+  /** @param more arguments of Chromium */
+  static async start(more?: readonly string[]): Promise<TestBrowser> {
     mkdirSync(screenshots, { recursive: true });
-    return new TestBrowser(await launchChromium());
+    return new TestBrowser(await launchChromium(more));
   }
 
   /** A page in a context of its own. */

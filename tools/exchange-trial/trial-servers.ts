@@ -6,7 +6,7 @@ import { provision } from '../provision/provision';
 import { demoUsers } from '../start/demo';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
 import { Asterisk } from '../exchange/asterisk';
-import { chooseUdpPort, rtpPorts } from '../exchange/ports';
+import { chooseUdpPort, rtpPorts, webSocketAt } from '../exchange/ports';
 import type { UnpackedAsterisk } from '../exchange/unpacked-asterisk';
 import { Api } from './api';
 
@@ -41,12 +41,13 @@ export class TrialServers {
     chmodSync(directory, 0o755);
     const sipPort = await chooseUdpPort(16_100);
     const trunkPort = await chooseUdpPort(sipPort + 1);
-    const [managerPort, agiPort] = [await choosePort(), await choosePort()];
+    const [managerPort, agiPort, webPort] = [await choosePort(), await choosePort(), await choosePort()];
     const ports = {
       MANAGER_PORT: managerPort,
       SIP_PORT: sipPort,
       TRUNK_PORT: trunkPort,
       AGI_PORT: agiPort,
+      WEB_PORT: webPort,
       ...rtpPorts,
     };
     const values = { FOLDER: join(directory, 'pbx'), ...secrets, ...limits, ...ports };
@@ -55,7 +56,7 @@ export class TrialServers {
       logFile: join(directory, 'asterisk.log'),
     });
     await asterisk.start();
-    const patchbay = await startSystem(directory, {
+    const patchbay = await startSystem(directory, webPort, {
       PBX_PORT: `${managerPort}`,
       PBX_AGI_PORT: `${agiPort}`,
       PBX_RECORDINGS: asterisk.recordings,
@@ -82,7 +83,11 @@ export class TrialServers {
   }
 }
 
-async function startSystem(directory: string, variables: Record<string, string>): Promise<Patchbay> {
+async function startSystem(
+  directory: string,
+  webPort: number,
+  variables: Record<string, string>,
+): Promise<Patchbay> {
   const telephony = {
     PBX_HOST: '127.0.0.1',
     PBX_USER: 'patchbay',
@@ -93,7 +98,7 @@ async function startSystem(directory: string, variables: Record<string, string>)
   return startPatchbay({
     directory,
     gatewayPort: await choosePort(),
-    environment: { telephony },
+    environment: { telephony, gateway: { SOFTPHONE_URL: webSocketAt(webPort) } },
     onFailure: error => console.error(error.message),
   });
 }

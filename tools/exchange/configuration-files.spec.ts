@@ -18,6 +18,7 @@ const values = (FOLDER: string): ExchangeValues => ({
   SIP_PORT: 5060,
   TRUNK_PORT: 5061,
   AGI_PORT: 4573,
+  WEB_PORT: 8088,
   RTP_START: 13_000,
   RTP_END: 13_100,
   PHONE_PASSWORD: 'a password',
@@ -40,7 +41,7 @@ describe('the configuration of an exchange', () => {
   it('has a value in every place', () => {
     for (const name of configurationFiles) expect(written(name)).not.toMatch(/\{\{/);
     expect(written('manager.conf')).toContain('\nsecret = a secret\n');
-    expect(written('pjsip.conf').match(/password = a password/g)).toHaveLength(4);
+    expect(written('pjsip.conf').match(/password = a password/g)).toHaveLength(5);
   });
 
   it('is for its owner alone', () => {
@@ -68,8 +69,11 @@ it('refuses a value that would be two lines', () => {
   expect(() => fillIn('secret = {{MANAGER_SECRET}}', broken)).toThrow('has a line break');
 });
 
-it.each(['manager', 'queues', 'extensions', 'pjsip'])('docs/calls.md shows %s.conf as it is run', name => {
-  const shown = readFileSync(join(root, 'docs', 'calls.md'), 'utf8');
-  const run = readFileSync(join(configurationFolder, `${name}.conf`), 'utf8');
-  expect(shown).toContain(`### ${name}.conf\n\n\`\`\`ini\n${run}\`\`\`\n`);
-});
+it.each(['manager', 'queues', 'extensions', 'pjsip', 'http'])(
+  'docs/calls.md shows %s.conf as it is run',
+  name => {
+    const shown = readFileSync(join(root, 'docs', 'calls.md'), 'utf8');
+    const run = readFileSync(join(configurationFolder, `${name}.conf`), 'utf8');
+    expect(shown).toContain(`### ${name}.conf\n\n\`\`\`ini\n${run}\`\`\`\n`);
+  },
+);

@@ -13,7 +13,6 @@ const emptyFiles = [
   'cdr',
   'cel',
   'codecs',
-  'http',
   'indications',
   'pjproject',
   'queuerules',
@@ -33,6 +32,8 @@ export interface ExchangeValues {
   TRUNK_PORT: number;
   /** Port on which telephony answers where calls go. */
   AGI_PORT: number;
+  /** Port at which phones in browsers speak with it. */
+  WEB_PORT: number;
   RTP_START: number;
   RTP_END: number;
   PHONE_PASSWORD: string;

@@ -7,6 +7,9 @@ export const demoAgents = [
   { login: 'ewa.maj', number: '104', queue: 'campaign' },
 ] as const;
 
+/** Of the phone in a browser, which is a SIP account of anna.nowak. */
+export const browserNumber = '901';
+
 /** Line of the log of the demo's phones by which the start knows that they are there. */
 export const registered = 'The phones are registered.';
 

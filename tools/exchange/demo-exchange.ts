@@ -9,11 +9,11 @@ import { root } from '../local/root';
 import { Secrets } from '../local/secrets';
 import { portText } from '../local/ports';
 import { Asterisk } from './asterisk';
-import { demoAgents, phonePassword, registered } from './demo-agents';
-import { chooseUdpPort, rtpPorts } from './ports';
+import { browserNumber, demoAgents, phonePassword, registered } from './demo-agents';
+import { chooseUdpPort, rtpPorts, webSocketAt } from './ports';
 import { UnpackedAsterisk } from './unpacked-asterisk';
 
-const usualPorts = { manager: 15038, sip: 16060, trunk: 16061, agi: 14573 };
+const usualPorts = { manager: 15038, sip: 16060, trunk: 16061, agi: 14573, web: 18088 };
 /** Milliseconds until what ended is started again. */
 const startAgainAfter = 2_000;
 
@@ -33,6 +33,8 @@ export class DemoExchange {
   private readonly stopper = new AbortController();
   /** What telephony has to know of it: complete once it has been started, which is before telephony is. */
   readonly variables: Record<string, string> = {};
+  /** What the gateway has to know of it, complete as soon. */
+  readonly gatewayVariables: Record<string, string> = {};
   private ports = usualPorts;
   private asterisk?: Asterisk;
   private bot?: RunningProgram;
@@ -60,6 +62,7 @@ export class DemoExchange {
         SIP_PORT: this.ports.sip,
         TRUNK_PORT: this.ports.trunk,
         AGI_PORT: this.ports.agi,
+        WEB_PORT: this.ports.web,
         PHONE_PASSWORD: phonePassword(this.secrets),
         ...rtpPorts,
         ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
@@ -108,8 +111,10 @@ export class DemoExchange {
   private async choosePorts(): Promise<void> {
     const manager = await choosePort(usualPorts.manager);
     const agi = await choosePort(usualPorts.agi);
+    const web = await choosePort(usualPorts.web);
     const sip = await chooseUdpPort(usualPorts.sip);
-    this.ports = { manager, agi, sip, trunk: await chooseUdpPort(sip + 1) };
+    this.ports = { manager, agi, web, sip, trunk: await chooseUdpPort(sip + 1) };
+    this.gatewayVariables.SOFTPHONE_URL = webSocketAt(web);
     Object.assign(this.variables, {
       PBX_HOST: '127.0.0.1',
       PBX_PORT: `${manager}`,
@@ -119,6 +124,11 @@ export class DemoExchange {
       PBX_TRUNK_CHANNEL: 'PJSIP/{number}@campaigns',
       PBX_AGI_PORT: `${agi}`,
     });
+  }
+
+  /** Number and password of the phone in a browser. */
+  get softphone(): { number: string; password: string } {
+    return { number: browserNumber, password: phonePassword(this.secrets) };
   }
 
   private get folder(): string {

@@ -63,6 +63,7 @@ describe('the exchange of npm start -- --with-pbx', () => {
         PHONE_PASSWORD: 'password',
         // Nobody answers there where a call goes: it rings where it was dialled.
         AGI_PORT: await choosePort(),
+        WEB_PORT: await choosePort(),
         ...rtpPorts,
         ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
       },

@@ -34,3 +34,6 @@ function hold(port: number): Promise<boolean> {
 
 /** Asterisk takes those of them that are free; others may share the range. */
 export const rtpPorts = { RTP_START: 13_000, RTP_END: 14_998 };
+
+/** Where phones in browsers speak with an exchange on this machine. */
+export const webSocketAt = (port: number): string => `ws://127.0.0.1:${port}/ws`;

@@ -11,6 +11,13 @@ const args = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, which asks nothing of the network by itself. */
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args });
+/** A microphone that beeps, which every page gets. */
+export const withMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/**
+ * Debian's Chromium, which asks nothing of the network by itself.
+ *
+ * @param more arguments
+ */
+export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: [...args, ...more] });

@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const { exchange, mail } = companions;
   await runInForeground(onFailure => {
     const environment = {
-      ...(exchange && { telephony: exchange.variables }),
+      ...(exchange && { telephony: exchange.variables, gateway: exchange.gatewayVariables }),
       ...(mail && { mail: mail.variables }),
     };
     const patchbay = new Patchbay({ ...options, environment, onFailure });

@@ -23,7 +23,9 @@ export function summary(
   const user = databaseUrl ? 'add one: npm run api-user' : `${login}, password ${password}`;
   const credentials = databaseUrl ? 'USER:PASSWORD' : `${login}:${password}`;
   const calls =
-    exchange && `\n  Calls      of a real Asterisk: curl -u ${credentials} ${origin}/api/connections`;
+    exchange &&
+    `\n  Calls      of a real Asterisk: curl -u ${credentials} ${origin}/api/connections` +
+      `\n  Softphone  in the console, My phone: Anna Nowak, number ${exchange.softphone.number}, password ${exchange.softphone.password}`;
   const letters = mail
     ? `support@example.com and sales@example.com; a customer writes now and then, and gets your answers in ${mail.inbox}`
     : 'no mail server: tickets come by the API alone until mailboxes are provisioned (docs/mail.md)';

@@ -38,6 +38,24 @@ describe('the configuration of the gateway', () => {
     },
   );
 
+  it.each(['wss://pbx.example.com:8089/ws', 'ws://127.0.0.1:8088/ws', 'wss://[2001:db8::1]/'])(
+    'takes %s as the WebSocket of phones in browsers',
+    text => {
+      expect(readConfiguration(GatewayConfiguration, { ...least, SOFTPHONE_URL: text }).SOFTPHONE_URL).toBe(
+        text,
+      );
+    },
+  );
+
+  it.each(['https://pbx.example.com/ws', 'wss://', 'wss://pbx/ws; script-src *', 'wss://pbx/"><script>'])(
+    'refuses %j as the WebSocket of phones in browsers',
+    text => {
+      expect(() => readConfiguration(GatewayConfiguration, { ...least, SOFTPHONE_URL: text })).toThrow(
+        'SOFTPHONE_URL must be the address of a WebSocket',
+      );
+    },
+  );
+
   it('accepts proxies separated by spaces too, and rejects what is not an address', () => {
     const read = (TRUST_PROXY: string) => readConfiguration(GatewayConfiguration, { ...least, TRUST_PROXY });
     expect(read('10.0.0.0/8, 127.0.0.1').TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');

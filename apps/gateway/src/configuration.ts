@@ -16,6 +16,11 @@ const ListOf = (wrong: (list: string) => string): PropertyDecorator =>
 const isStrictTransport = (text: unknown): boolean =>
   typeof text === 'string' && /^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(text);
 
+/** Whether a text is empty, or can be a source of a content security policy too, where a semicolon or a space would end it. */
+const isWebSocket = (text: unknown): boolean =>
+  text === '' ||
+  (typeof text === 'string' && /^wss?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?$/.test(text) && URL.canParse(text));
+
 export class GatewayConfiguration extends AppConfiguration {
   @Text({ max: 255, description: 'Address that the API listens on; loopback by default' })
   HOST = '127.0.0.1';
@@ -56,6 +61,18 @@ export class GatewayConfiguration extends AppConfiguration {
       'Header Strict-Transport-Security of every answer: for how many seconds browsers use HTTPS alone, and whether for all hosts below this one too',
   })
   STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
+
+  @ValidateBy(
+    { name: 'webSocket', validator: { validate: isWebSocket } },
+    { message: 'must be the address of a WebSocket, such as wss://pbx.example.com:8089/ws' },
+  )
+  @Text({
+    max: 500,
+    optional: true,
+    description:
+      'WebSocket at which the exchange takes phones in browsers, such as wss://pbx.example.com:8089/ws: the console then has a softphone',
+  })
+  SOFTPHONE_URL = '';
 
   @Integer({
     min: 100,

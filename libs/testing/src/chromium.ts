@@ -1,1 +1,1 @@
-export { launchChromium } from '@patchbay/infra/chromium';
+export { launchChromium, withMicrophone } from '@patchbay/infra/chromium';

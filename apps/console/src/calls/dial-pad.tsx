@@ -1,9 +1,8 @@
 import './dial-pad.css';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../kit/dialog';
+import { PhoneKeys } from './phone-keys';
 import { useCalling } from './use-calling';
-
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
 /** Calls whoever is not a customer yet. Whoever may not call sees nothing of it. */
 export function DialPad() {
@@ -34,13 +33,7 @@ export function DialPad() {
                 onChange={({ target }) => setNumber(target.value)}
               />
             </label>
-            <div className="dial-keys">
-              {keys.map(key => (
-                <button key={key} type="button" onClick={() => setNumber(number + key)}>
-                  {key}
-                </button>
-              ))}
-            </div>
+            <PhoneKeys onPress={key => setNumber(number + key)} />
             <p className="actions">
               <button className="primary" disabled={isPending}>
                 Call

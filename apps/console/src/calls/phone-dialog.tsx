@@ -5,6 +5,7 @@ import { Field } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import type { OwnAgent } from '../session/phone-choice';
+import { SoftphoneForm } from './softphone-form';
 import { ownAgentOf, usePhone } from './use-phone';
 
 interface Props {
@@ -18,11 +19,11 @@ export function PhoneDialog({ onChosen, onClose }: Props) {
   const { agent, opens } = usePhone();
   const { data: agents, error, refetch } = useAgents();
   const [wanted, want] = useState({ login: agent?.login ?? '', opens });
-  const save = () => {
-    const found = agents?.find(each => each.login !== '' && each.login === wanted.login);
-    const chosen = found ? ownAgentOf(found) : null;
-    phone.choose({ agent: chosen, opens: wanted.opens });
-    onChosen(chosen);
+  const found = agents?.find(each => each.login !== '' && each.login === wanted.login);
+  const chosen = found ? ownAgentOf(found) : null;
+  const save = (agent: OwnAgent | null) => {
+    phone.choose({ agent, opens: wanted.opens });
+    onChosen(agent);
   };
   return (
     <Dialog title="My phone" onClose={onClose}>
@@ -58,10 +59,11 @@ export function PhoneDialog({ onChosen, onClose }: Props) {
         <span>Open the page of who calls, unless I am writing something</span>
       </label>
       <p className="actions phone-saved">
-        <button type="button" className="primary" disabled={!agents} onClick={save}>
+        <button type="button" className="primary" disabled={!agents} onClick={() => save(chosen)}>
           Use this phone
         </button>
       </p>
+      <SoftphoneForm agent={chosen} onRegistered={number => save(chosen && { ...chosen, number })} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { nameOf, pathOf } from '../people/found';
 import { isTaken } from '../kit/keys';
@@ -10,11 +10,16 @@ import type { OwnAgent } from '../session/phone-choice';
 import { usePhone } from './use-phone';
 import { type Ring, ringsAfter } from './ring';
 
-/** Who calls one's phone, on every page. It takes no focus, and covers nothing that is being written. */
-export function RingNotices() {
+/**
+ * Who calls one's phone, on every page. It takes no focus, and covers nothing that is being written.
+ *
+ * @param children what else is said of calls, above them
+ */
+export function RingNotices({ children }: { children: ReactNode }) {
   const { agent } = usePhone();
   return (
     <div role="group" aria-live="assertive" aria-label="Calls of my phone" className="rings">
+      {children}
       {agent && <Rings key={agent.login} agent={agent} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
 import { Feed } from '../api/feed';
 import { PhoneChoice } from './phone-choice';
+import { Softphone } from '../softphone/softphone';
 import { type May, permitted } from './permissions';
 
 /** Whatever happens with calls and with those who take them. */
@@ -49,6 +50,7 @@ export interface Session {
   readonly campaigns: Feed;
   readonly tickets: Feed;
   readonly phone: PhoneChoice;
+  readonly softphone: Softphone;
   readonly queries: QueryClient;
 }
 
@@ -70,7 +72,11 @@ export function useSession(): Session {
 export function useSignIn() {
   const [session, setSession] = useState<Session>();
   const signIn = async (credentials: Credentials): Promise<void> => setSession(await begin(credentials));
-  return { session, signIn, signOut: () => setSession(undefined) };
+  const signOut = () => {
+    session?.softphone.turnOff();
+    setSession(undefined);
+  };
+  return { session, signIn, signOut };
 }
 
 async function begin(credentials: Credentials): Promise<Session> {
@@ -80,8 +86,9 @@ async function begin(credentials: Credentials): Promise<Session> {
   const campaigns = new Feed(events, campaignActions);
   const tickets = new Feed(events, ticketActions);
   const phone = new PhoneChoice(login);
+  const softphone = new Softphone();
   const may = permitted(permissions);
-  return { login, client, events, may, calls, campaigns, tickets, phone, queries: newQueries() };
+  return { login, client, events, may, calls, campaigns, tickets, phone, softphone, queries: newQueries() };
 }
 
 /**

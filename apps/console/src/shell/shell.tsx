@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { MyPhone } from '../calls/my-phone';
 import { RingNotices } from '../calls/ring-notices';
 import { Notices } from '../kit/notice';
+import { SoftphoneNotice } from '../calls/softphone-notice';
 import { SearchButton } from '../search/search-button';
 
 interface ConsolePage {
@@ -56,7 +57,9 @@ export function Shell({ login, onSignOut, children }: Props) {
             </button>
           </div>
         </header>
-        <RingNotices />
+        <RingNotices>
+          <SoftphoneNotice />
+        </RingNotices>
         <main id="content" ref={content} tabIndex={-1}>
           {children}
         </main>

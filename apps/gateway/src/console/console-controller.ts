@@ -3,23 +3,29 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '@patchbay/platform/app';
+import { GatewayConfiguration } from '../configuration';
 import { type PageFile, giveFile } from '../pages/page-file';
 import { readConsole } from './console-files';
 
-/** Everything comes from here, nothing is inline, and no other page may show it in a frame. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  // Recordings, which the page has read with its user's credentials.
-  'media-src blob:',
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Everything comes from here, nothing is inline, and no other page may show it in a frame.
+ *
+ * @param softphoneUrl where phones in browsers speak with the exchange; empty without
+ */
+const policyWith = (softphoneUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    // Recordings, which the page has read with its user's credentials.
+    'media-src blob:',
+    `connect-src 'self' ${softphoneUrl}`.trimEnd(),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Names of assets have a hash of their content. */
 const kept = 'public, max-age=31536000, immutable';
@@ -28,11 +34,17 @@ const kept = 'public, max-age=31536000, immutable';
 @Controller('console')
 export class ConsoleController implements OnModuleInit {
   private files: ReadonlyMap<string, PageFile>;
+  private readonly policy: string;
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    private readonly configuration: GatewayConfiguration,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.policy = policyWith(configuration.SOFTPHONE_URL);
+  }
 
   async onModuleInit(): Promise<void> {
-    const read = await readConsole(line => this.logger.warn(line));
+    const read = await readConsole(this.configuration.SOFTPHONE_URL, line => this.logger.warn(line));
     this.files = new Map(read.map(file => [file.name, file]));
   }
 
@@ -54,6 +66,7 @@ export class ConsoleController implements OnModuleInit {
   private give(name: string, caching: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const file = this.files.get(name);
     if (!file) throw new NotFoundException();
-    return giveFile(file, { 'content-security-policy': policy, 'cache-control': caching }, request, reply);
+    const headers = { 'content-security-policy': this.policy, 'cache-control': caching };
+    return giveFile(file, headers, request, reply);
   }
 }

@@ -28,9 +28,13 @@ export interface PageFile {
 }
 
 export async function readPageFile(name: string, file: string): Promise<PageFile> {
-  const bytes = await readFile(file);
+  return pageFile(name, extname(file), await readFile(file));
+}
+
+/** @param extension says of what type it is, such as `.html` */
+export async function pageFile(name: string, extension: string, bytes: Buffer): Promise<PageFile> {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { name, type: types[extname(file)]!, etag, bytes, compressed: await compress(bytes) };
+  return { name, type: types[extension]!, etag, bytes, compressed: await compress(bytes) };
 }
 
 /** Answers with a file, or with 304 to a browser that has it. */
