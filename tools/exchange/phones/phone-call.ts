@@ -37,7 +37,7 @@ export class PhoneCall {
 
   /** @param incoming the INVITE that came; undefined for a call of ours */
   constructor(
-    private readonly parts: PhoneParts,
+    readonly parts: PhoneParts,
     readonly dialog: Dialog,
     private readonly incoming?: SipMessage,
   ) {

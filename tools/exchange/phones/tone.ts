@@ -10,18 +10,31 @@ const frameOfSilence = Buffer.alloc(frame, 0xd5);
 const rhythm = 100;
 const sounding = 20;
 
+/** Bytes of a frame before its samples. */
+const head = 12;
+/** Least size of a sample that is more than the noise of codecs, in the coding of G.711. */
+const loud = 0x20;
+
+/** Frames of a phone: those that it has sent, silent ones too, and those with sound in them that it has heard. */
+export interface Frames {
+  sent: number;
+  heard: number;
+}
+
 /** Sound of a phone: a short tone again and again, as G.711 A-law over RTP (RFC 3550, 3551). */
 export class Tone {
   private timer?: NodeJS.Timeout;
-  private readonly header = Buffer.alloc(12);
+  readonly frames: Frames = { sent: 0, heard: 0 };
+  private readonly header = Buffer.alloc(head);
 
   private constructor(
     private readonly socket: Socket,
-    private readonly frames: Buffer[],
+    private readonly sounds: Buffer[],
   ) {
     this.header.writeUInt16BE(0x8008);
     this.header.writeUInt32BE(randomInt(2 ** 32), 8);
     socket.on('error', () => undefined);
+    socket.on('message', packet => this.hear(packet.subarray(head)));
   }
 
   /** @param hertz of the tone */
@@ -51,7 +64,8 @@ export class Tone {
     this.timer = setInterval(() => {
       this.header.writeUInt16BE(count & 0xffff, 2);
       this.header.writeUInt32BE((count * frame) >>> 0, 4);
-      const sound = this.frames[count++ % rhythm] ?? frameOfSilence;
+      const sound = this.sounds[count++ % rhythm] ?? frameOfSilence;
+      this.frames.sent += 1;
       this.socket.send([this.header, sound], port, '127.0.0.1', () => undefined);
     }, everyMs);
   }
@@ -59,6 +73,10 @@ export class Tone {
   close(): void {
     clearInterval(this.timer);
     this.socket.close();
+  }
+
+  private hear(samples: Buffer): void {
+    if (samples.some(sample => ((sample ^ 0x55) & 0x7f) >= loud)) this.frames.heard += 1;
   }
 }
 
