@@ -10,7 +10,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type CampaignTerms, offerSeconds, termsOf, wrapupSeconds } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
-import { endClaim, lockClaimOfAttempt, moveClaim } from '../claims/claim-queries';
+import { endClaim, lockClaimOfAttempt, lockRecordOfClaim, moveClaim } from '../claims/claim-queries';
 import { saveProgress } from '../claims/due-records';
 import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
@@ -21,11 +21,13 @@ import { closeAttempt, lockAttempt } from './attempt-queries';
 import { countEnd } from './campaign-day';
 import { type Outcome, resultOf } from './outcomes';
 
+type RecordOfAttempt = Pick<CampaignRecord, 'record_id' | 'status_id' | 'time_zone'>;
+
 /** What an attempt that ends is about, all of it locked. */
 interface Settled {
   attempt: Attempt;
-  /** Null if it was deleted meanwhile. */
-  record: CampaignRecord | null;
+  /** Undefined if it was deleted meanwhile. */
+  record: RecordOfAttempt | undefined;
   claim: Claim | undefined;
   terms: CampaignTerms | undefined;
 }
@@ -46,12 +48,14 @@ export class AttemptEnds {
       const { attempt_id } = call;
       const found = await transaction.manager.findOneBy(Attempt, { attempt_id });
       if (!found || found.ended_at) return;
-      const record = await transaction.lock(CampaignRecord, { record_id: found.record_id });
-      const [claim] = await transaction.rows(lockClaimOfAttempt, { attempt_id });
-      const [locked] = await transaction.rows(lockAttempt, { attempt_id });
+      const [[record], [claim], [locked], [terms]] = await Promise.all([
+        transaction.rows(lockRecordOfClaim, { record_id: found.record_id }),
+        transaction.rows(lockClaimOfAttempt, { attempt_id }),
+        transaction.rows(lockAttempt, { attempt_id }),
+        transaction.rows(termsOf, { id: found.campaign_id }),
+      ]);
       if (!locked || locked.ended_at) return;
       const attempt = await this.close(transaction, locked, call);
-      const [terms] = await transaction.rows(termsOf, { id: attempt.campaign_id });
       await this.settle(transaction, { attempt, record, claim, terms });
     });
   }
@@ -64,12 +68,14 @@ export class AttemptEnds {
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
     const outcome = { attempt_id, connection_id, ring_ms, talk_ms, wait_ms, result, cause, answered_at };
     const [closed] = await transaction.rows(closeAttempt, { ...outcome, ended_at, taken_by });
-    await transaction.rows(countEnd, { attempt_id, zone: this.time.zone });
     // What changed since its beginning was told by no event.
     const agent_login = call.number_first ? '' : locked.agent_login;
     const begun = { ...locked, agent_login, connection_id: null, asked_at: null, answered_at: null };
     const versions = { before: attemptInEvent(begun, this.time), after: attemptInEvent(closed!, this.time) };
-    await this.outbox.add(transaction, attemptEvents.ended, endedFields(closed!), versions);
+    await Promise.all([
+      transaction.rows(countEnd, { attempt_id, zone: this.time.zone }),
+      this.outbox.add(transaction, attemptEvents.ended, endedFields(closed!), versions),
+    ]);
     return closed!;
   }
 
@@ -90,9 +96,11 @@ export class AttemptEnds {
     const outcome = await findOutcome(transaction, attempt, { terms, zone });
     const isOpen = claim !== undefined && record.status_id === claim.status_id;
     const isHeld = result === 'ANSWERED' && isOpen;
-    await this.leaveProgress(transaction, record, { result, outcome, isHeld, zone });
     const reason = result === 'ANSWERED' ? 'disposition' : 'result';
-    await this.moveOn(transaction, { claim, terms, isTalked: isHeld, reason });
+    await Promise.all([
+      this.leaveProgress(transaction, record, { result, outcome, isHeld, zone }),
+      this.moveOn(transaction, { claim, terms, isTalked: isHeld, reason }),
+    ]);
     await this.change(transaction, record, {
       ...(outcome.counts && { call_date: attempt.decided_at }),
       ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(result, outcome, terms, claim) }),
@@ -100,13 +108,13 @@ export class AttemptEnds {
   }
 
   /** That of who is called. */
-  private zoneOf({ time_zone }: CampaignRecord, { dialling }: CampaignTerms): string {
+  private zoneOf({ time_zone }: RecordOfAttempt, { dialling }: CampaignTerms): string {
     return time_zone || (dialling.time_zone ?? this.time.zone);
   }
 
   private async leaveProgress(
     transaction: Transaction,
-    { record_id, status_id }: CampaignRecord,
+    { record_id, status_id }: RecordOfAttempt,
     {
       result,
       outcome,
@@ -123,7 +131,7 @@ export class AttemptEnds {
   /** Who was not called by an agent's own step is not his to call again. */
   private async giveBack(
     transaction: Transaction,
-    record: CampaignRecord,
+    record: RecordOfAttempt,
     claim: Claim | undefined,
   ): Promise<void> {
     if (!claim) return;
@@ -153,7 +161,7 @@ export class AttemptEnds {
 
   private async change(
     transaction: Transaction,
-    { record_id }: CampaignRecord,
+    { record_id }: RecordOfAttempt,
     changed: Partial<CampaignRecord>,
   ): Promise<void> {
     const change = await changeRecord(transaction, record_id, async () => {

@@ -56,8 +56,10 @@ export class AutomaticCalls {
     const context = contextOfOwnWork('outbound', within);
     try {
       return await this.database.writePart(context, async transaction => {
-        await takeTurns(transaction, 'calls of campaign', [id]);
-        const [open] = await transaction.rows(openCalls, { id });
+        const [, [open]] = await Promise.all([
+          takeTurns(transaction, 'calls of campaign', [id]),
+          transaction.rows(openCalls, { id }),
+        ]);
         if (open!.count > seen) return undefined;
         const { claim } = await this.claims.claim(transaction, id, { ...agent, is_automatic: true });
         claimed = claim;

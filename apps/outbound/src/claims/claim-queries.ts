@@ -4,6 +4,7 @@ import { columnList } from '@patchbay/persistence/columns';
 import type { Outbox } from '@patchbay/persistence/outbox';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import type { CampaignRecord } from '../records/record';
 import { Claim, payload } from './claim';
 
 export const claimColumns = columnList('claims', Claim);
@@ -17,6 +18,12 @@ export const claimOfAgent = shortStatement<{ login: string }, Claim>(
 export const previewing = shortStatement<object, { agent_login: string }>(
   `SELECT agent_login FROM claims WHERE state <> 'ENDED' AND lease_until > now() AND agent_login IS NOT NULL`,
 );
+
+/** Locks a record, and says what its claim and its calls depend on. */
+export const lockRecordOfClaim = statement<
+  { record_id: number },
+  Pick<CampaignRecord, 'record_id' | 'status_id' | 'time_zone'>
+>('SELECT record_id, status_id, time_zone FROM records WHERE record_id = :record_id FOR NO KEY UPDATE');
 
 /** Lock its record first: all who do both do so in this order. */
 export const lockClaim = statement<{ claim_id: number }, Claim>(
@@ -71,8 +78,10 @@ export async function endClaim(
   claim: Claim,
   reason: ReleaseReason,
 ): Promise<void> {
-  await transaction.rows(end, { claim_id: claim.claim_id, reason });
-  await outbox.add(transaction, recordEvents.released, { ...payload(claim), reason }, {});
+  await Promise.all([
+    transaction.rows(end, { claim_id: claim.claim_id, reason }),
+    outbox.add(transaction, recordEvents.released, { ...payload(claim), reason }, {}),
+  ]);
 }
 
 /** The status that an agent sets after a call ends the claim of the locked record. */

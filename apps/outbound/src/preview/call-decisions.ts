@@ -10,14 +10,13 @@ import { type Attempt, attemptInEvent, startedFields } from '../attempts/attempt
 import { addAttempt } from '../attempts/attempt-queries';
 import { ringSeconds, termsOf } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
-import { beginCall, changeNumber, lockClaim } from '../claims/claim-queries';
+import { beginCall, changeNumber, lockClaim, lockRecordOfClaim } from '../claims/claim-queries';
 import { turnsOfConsents } from '../consents/consent-queries';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { turnsOfNumbers } from '../do-not-call/do-not-call-queries';
 import { numberTaken } from '../constraints';
 import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
-import { CampaignRecord } from '../records/record';
 import { numbersOf } from '../records/record-numbers';
 import { openCallOfNumber } from '../scheduled-calls/scheduled-call-queries';
 
@@ -50,9 +49,10 @@ export class CallDecisions {
     mode: AttemptMode = 'preview',
   ): Promise<DecidedCall> {
     const { claim_id, record_id, campaign_id, customer_id } = claimed;
-    await holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted));
-    if (customer_id) await holdTurns(transaction, turnsOfConsents, [String(customer_id)]);
-    const [[terms], calledBack] = await Promise.all([
+    // Sent together, and run in this order: what is read is as it is after the wait.
+    const [, , [terms], calledBack] = await Promise.all([
+      holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted)),
+      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
       transaction.rows(termsOf, { id: campaign_id }),
       transaction.rows(openCallOfNumber, { phone_key: wanted }),
     ]);
@@ -70,7 +70,6 @@ export class CallDecisions {
       { ...claim, mode, agent_login: claim.agent_login ?? '', caller_id: terms.parameters.caller_id ?? '' },
       decision,
     );
-    await transaction.rows(beginCall, { claim_id, attempt_id: attempt.attempt_id });
     return { attempt, ring_seconds };
   }
 
@@ -79,12 +78,14 @@ export class CallDecisions {
     transaction: Transaction,
     { claim_id, record_id, wanted }: Pick<Claim, 'claim_id' | 'record_id'> & { wanted: string },
   ): Promise<Claim | undefined> {
-    const record = await transaction.lock(CampaignRecord, { record_id });
-    const [claim] = await transaction.rows(lockClaim, { claim_id });
+    const [[record], [claim], numbers] = await Promise.all([
+      transaction.rows(lockRecordOfClaim, { record_id }),
+      transaction.rows(lockClaim, { claim_id }),
+      transaction.rows(numbersOf, { record_ids: [record_id] }),
+    ]);
     if (!claim || !record) return undefined;
     if (claim.state !== 'OFFERED')
       throw problem(codes.notAllowed, `claim ${claim_id} has a call already`, 'claim_id');
-    const numbers = await transaction.rows(numbersOf, { record_ids: [record_id] });
     const number = numbers.find(({ phone_key }) => phone_key === wanted);
     if (!number)
       throw problem(codes.notAllowed, 'the record does not have the number any more', 'phone_number');
@@ -95,6 +96,7 @@ export class CallDecisions {
     return { ...claim, phone_number, phone_key };
   }
 
+  /** Stores the attempt with its event, and that the claim is called. */
   private async write(
     transaction: Transaction,
     claim: Omit<Claim, 'agent_login'> & Pick<Attempt, 'caller_id' | 'mode' | 'agent_login'>,
@@ -103,7 +105,10 @@ export class CallDecisions {
     const values = { ...claim, decision: JSON.stringify(decision) };
     const [attempt] = await transaction.rows(addAttempt, values);
     const after = attemptInEvent(attempt!, this.time);
-    await this.outbox.add(transaction, attemptEvents.started, startedFields(attempt!), { after });
+    await Promise.all([
+      this.outbox.add(transaction, attemptEvents.started, startedFields(attempt!), { after }),
+      transaction.rows(beginCall, { claim_id: claim.claim_id, attempt_id: attempt!.attempt_id }),
+    ]);
     return attempt!;
   }
 
