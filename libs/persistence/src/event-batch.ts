@@ -1,6 +1,6 @@
 import type { ReceivedEvent, StreamMark } from '@patchbay/platform/bus/received-event';
+import type { Database } from './database';
 import { type Step, PositionTaken, movePosition } from './stream-positions';
-import type { Transaction } from './transaction';
 
 /** Events that follow each other in a part of the stream. */
 export class EventBatch {
@@ -42,12 +42,13 @@ export class EventBatch {
   }
 
   /**
-   * Moves the position in the transaction that stores what the batch causes.
+   * Moves the position.
    *
+   * @param database the transaction that stores what the batch causes, or all of it where nothing is stored, or was before
    * @throws PositionTaken if another replica has moved it
    */
-  async move(transaction: Transaction): Promise<void> {
-    const rows = await transaction.rows(movePosition, this.step);
+  async move(database: Pick<Database, 'rows'>): Promise<void> {
+    const rows = await database.rows(movePosition, this.step);
     if (rows.length === 0) throw new PositionTaken();
   }
 }

@@ -10,7 +10,13 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type CampaignTerms, offerSeconds, termsOf, wrapupSeconds } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
-import { endClaim, lockClaimOfAttempt, lockRecordOfClaim, moveClaim } from '../claims/claim-queries';
+import {
+  type RecordOfClaim,
+  endClaim,
+  lockClaimOfAttempt,
+  lockRecordOfClaim,
+  moveClaim,
+} from '../claims/claim-queries';
 import { saveProgress } from '../claims/due-records';
 import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
@@ -21,13 +27,11 @@ import { closeAttempt, lockAttempt } from './attempt-queries';
 import { countEnd } from './campaign-day';
 import { type Outcome, resultOf } from './outcomes';
 
-type RecordOfAttempt = Pick<CampaignRecord, 'record_id' | 'status_id' | 'time_zone'>;
-
 /** What an attempt that ends is about, all of it locked. */
 interface Settled {
   attempt: Attempt;
   /** Undefined if it was deleted meanwhile. */
-  record: RecordOfAttempt | undefined;
+  record: RecordOfClaim | undefined;
   claim: Claim | undefined;
   terms: CampaignTerms | undefined;
 }
@@ -108,13 +112,13 @@ export class AttemptEnds {
   }
 
   /** That of who is called. */
-  private zoneOf({ time_zone }: RecordOfAttempt, { dialling }: CampaignTerms): string {
+  private zoneOf({ time_zone }: RecordOfClaim, { dialling }: CampaignTerms): string {
     return time_zone || (dialling.time_zone ?? this.time.zone);
   }
 
   private async leaveProgress(
     transaction: Transaction,
-    { record_id, status_id }: RecordOfAttempt,
+    { record_id, status_id }: RecordOfClaim,
     {
       result,
       outcome,
@@ -131,7 +135,7 @@ export class AttemptEnds {
   /** Who was not called by an agent's own step is not his to call again. */
   private async giveBack(
     transaction: Transaction,
-    record: RecordOfAttempt,
+    record: RecordOfClaim,
     claim: Claim | undefined,
   ): Promise<void> {
     if (!claim) return;
@@ -161,7 +165,7 @@ export class AttemptEnds {
 
   private async change(
     transaction: Transaction,
-    { record_id }: RecordOfAttempt,
+    { record_id }: RecordOfClaim,
     changed: Partial<CampaignRecord>,
   ): Promise<void> {
     const change = await changeRecord(transaction, record_id, async () => {

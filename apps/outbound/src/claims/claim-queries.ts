@@ -4,7 +4,6 @@ import { columnList } from '@patchbay/persistence/columns';
 import type { Outbox } from '@patchbay/persistence/outbox';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import type { CampaignRecord } from '../records/record';
 import { Claim, payload } from './claim';
 
 export const claimColumns = columnList('claims', Claim);
@@ -19,11 +18,16 @@ export const previewing = shortStatement<object, { agent_login: string }>(
   `SELECT agent_login FROM claims WHERE state <> 'ENDED' AND lease_until > now() AND agent_login IS NOT NULL`,
 );
 
-/** Locks a record, and says what its claim and its calls depend on. */
-export const lockRecordOfClaim = statement<
-  { record_id: number },
-  Pick<CampaignRecord, 'record_id' | 'status_id' | 'time_zone'>
->('SELECT record_id, status_id, time_zone FROM records WHERE record_id = :record_id FOR NO KEY UPDATE');
+/** What a claim and its calls depend on. */
+export interface RecordOfClaim {
+  record_id: number;
+  status_id: number;
+  time_zone: string;
+}
+
+export const lockRecordOfClaim = statement<{ record_id: number }, RecordOfClaim>(
+  'SELECT record_id, status_id, time_zone FROM records WHERE record_id = :record_id FOR NO KEY UPDATE',
+);
 
 /** Lock its record first: all who do both do so in this order. */
 export const lockClaim = statement<{ claim_id: number }, Claim>(

@@ -51,7 +51,7 @@ export class FollowedCalls {
       const isOlder = claim !== undefined && claim.claimed_at < since;
       if (isOlder) await this.releases.release(claim, { reason: 'agent' }, context);
     }
-    await this.database.write(context, transaction => batch.move(transaction));
+    await batch.move(this.database);
   }
 }
 
