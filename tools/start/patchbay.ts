@@ -58,13 +58,13 @@ export class Patchbay {
     this.secrets = new Secrets(join(directory, 'secrets.json'));
     this.servers = new Servers({ ...options, secrets: this.secrets, onNotice, onFailure });
     this.ports = new AppPorts(gatewayPort, options.ports);
+    // The given object itself: an exchange beside the system adds to it when it has started.
+    const gateway = options.environment?.gateway ?? {};
+    gateway.PORT ??= String(gatewayPort);
     this.fleet = new Fleet({
       directory,
       ports: this.ports,
-      environment: {
-        ...options.environment,
-        gateway: { PORT: String(gatewayPort), ...options.environment?.gateway },
-      },
+      environment: { ...options.environment, gateway },
       onWait: onNotice,
       onFailure,
     });
