@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { withMicrophone } from '@patchbay/testing/chromium';
 import { eventually } from '@patchbay/testing/eventually';
 import { browserNumber } from '@patchbay/tools/exchange/demo-agents';
-import { exchangeCache } from '@patchbay/tools/exchange/cache';
 import { Phone } from '@patchbay/tools/exchange/phones/phone';
 import type { PhoneCall } from '@patchbay/tools/exchange/phones/phone-call';
 import { UnpackedAsterisk } from '@patchbay/tools/exchange/unpacked-asterisk';
@@ -54,8 +53,7 @@ describe('the softphone, with a real Asterisk', () => {
   const phones: Phone[] = [];
 
   beforeAll(async () => {
-    const packages = new UnpackedAsterisk(exchangeCache(process.env));
-    await packages.make(new AbortController().signal, () => undefined);
+    const packages = await UnpackedAsterisk.usual();
     const provisioning = (directory: string) => {
       const file = join(directory, 'softphone.yaml');
       writeFileSync(file, 'telephony: {}\n');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { eventually } from '@patchbay/testing/eventually';
-import { exchangeCache } from '../exchange/cache';
 import { Phone } from '../exchange/phones/phone';
 import type { PhoneCall } from '../exchange/phones/phone-call';
 import { UnpackedAsterisk } from '../exchange/unpacked-asterisk';
@@ -26,8 +25,7 @@ describe('who hears whom, on a real Asterisk', () => {
   const phones: Phone[] = [];
 
   beforeAll(async () => {
-    const packages = new UnpackedAsterisk(exchangeCache(process.env));
-    await packages.make(new AbortController().signal, () => undefined);
+    const packages = await UnpackedAsterisk.usual();
     servers = await TrialServers.start({
       packages,
       provisioning: () => join(__dirname, 'provisioning.yaml'),

@@ -5,7 +5,6 @@ import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
 import { newTestFolder } from '@patchbay/testing/test-folder';
 import { Asterisk } from './asterisk';
-import { exchangeCache } from './cache';
 import { Dialog, offer } from './phones/dialog';
 import { type SipMessage, headerOf, methodOf, statusOf } from './phones/sip-message';
 import { SipSocket } from './phones/sip-socket';
@@ -48,8 +47,7 @@ describe('the exchange of npm start -- --with-pbx', () => {
   const answers: SipMessage[] = [];
 
   beforeAll(async () => {
-    const packages = new UnpackedAsterisk(exchangeCache(process.env));
-    await packages.make(new AbortController().signal, () => undefined);
+    const packages = await UnpackedAsterisk.usual();
     const sip = await chooseUdpPort(17_060);
     ports = { sip, trunk: await chooseUdpPort(sip + 1), manager: await choosePort() };
     asterisk = new Asterisk({

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
+import { exchangeCache } from './cache';
 import { type Download, downloadPackages, findMirror, thisMachine } from './debian-packages';
 
 const librariesOf = (root: string) => join(root, 'usr', 'lib', 'x86_64-linux-gnu');
@@ -45,6 +46,13 @@ export class UnpackedAsterisk {
   async version(): Promise<string> {
     const { command, args } = this.command('-V');
     return /\d+(\.\d+)+/.exec(await execute(command, args))?.[0] ?? '';
+  }
+
+  /** The one of the usual folder, made without a word if it is not there yet. */
+  static async usual(): Promise<UnpackedAsterisk> {
+    const packages = new UnpackedAsterisk(exchangeCache(process.env));
+    await packages.make(new AbortController().signal, () => undefined);
+    return packages;
   }
 
   /**

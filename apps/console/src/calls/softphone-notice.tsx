@@ -5,7 +5,7 @@ import { visible } from '../kit/visible';
 import type { SoftphoneCall } from '../softphone/softphone';
 import { useSoftphone } from './use-softphone';
 
-/** The call of the phone in this tab, on every page: who has nothing else in the hand answers and hangs up here. */
+/** The call of the phone in this tab, on every page, and the buttons of that phone. */
 export function SoftphoneNotice() {
   const { state } = useSoftphone();
   const { call, problem } = state;

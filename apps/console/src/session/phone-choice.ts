@@ -1,3 +1,5 @@
+import { Watched } from '../kit/watched';
+
 /** The agent whose phone a user has before him. */
 export interface OwnAgent {
   readonly login: string;
@@ -15,27 +17,18 @@ export interface Phone {
 const unset: Phone = { opens: false };
 
 /** What a user has chosen in this browser. It is nothing secret: a login, a name and a number. */
-export class PhoneChoice {
+export class PhoneChoice extends Watched<Phone> {
   private readonly key: string;
-  private readonly listeners = new Set<() => void>();
-  private current: Phone;
 
   constructor(login: string) {
-    this.key = `phone of ${login}`;
-    this.current = phoneIn(readText(this.key));
+    const key = `phone of ${login}`;
+    super(phoneIn(readText(key)));
+    this.key = key;
   }
 
-  readonly read = (): Phone => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
   choose(phone: Phone): void {
-    this.current = phone;
     writeText(this.key, JSON.stringify(phone));
-    this.listeners.forEach(listener => listener());
+    this.set(phone);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { UA } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 import type { RTCSessionEvent } from 'jssip/lib/UA';
+import { Watched } from '../kit/watched';
 import { RingTone } from './ring-tone';
 import { type SipAccount, SoftphoneProblem, askForMicrophone, noMicrophone, userAgent } from './sip-agent';
 
@@ -36,21 +37,16 @@ const addressOf = (page: Document): string =>
  * A phone in this tab: SIP over a WebSocket (RFC 7118), sound by WebRTC. It takes calls, and has agents' own calls begin by ringing, as every
  * phone of the exchange. The password is nowhere but in its memory.
  */
-export class Softphone {
+export class Softphone extends Watched<SoftphoneState> {
   readonly address = addressOf(document);
-  private readonly listeners = new Set<() => void>();
   private readonly sound = Object.assign(new Audio(), { autoplay: true });
   private readonly tone = new RingTone();
-  private state = off;
   private agent?: UA | undefined;
   private session?: RTCSession | undefined;
 
-  readonly read = (): SoftphoneState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  constructor() {
+    super(off);
+  }
 
   /**
    * Registers at the exchange, once the user has given it the microphone.
@@ -134,7 +130,7 @@ export class Softphone {
 
   /** A connection comes back by itself, a registration that was refused does not. */
   private lose(agent: UA): void {
-    if (this.agent !== agent || !['registered', 'lost'].includes(this.state.registration)) return;
+    if (this.agent !== agent || !['registered', 'lost'].includes(this.read().registration)) return;
     this.change({ registration: 'lost' });
     setTimeout(() => {
       if (this.agent === agent && agent.isConnected() && !agent.isRegistered()) agent.register();
@@ -172,11 +168,11 @@ export class Softphone {
   }
 
   private changeCall(change: Partial<SoftphoneCall>): void {
-    if (this.state.call) this.change({ call: { ...this.state.call, ...change } });
+    const { call } = this.read();
+    if (call) this.change({ call: { ...call, ...change } });
   }
 
   private change(change: Partial<SoftphoneState>): void {
-    this.state = { ...this.state, ...change };
-    this.listeners.forEach(listener => listener());
+    this.set({ ...this.read(), ...change });
   }
 }
