@@ -40,5 +40,5 @@ export const ticketingData: ServiceData = {
     TellChanges1763860000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
-  counts: ['ticket'],
+  counts: ['ticket', 'tag'],
 };

@@ -5,6 +5,8 @@ import { headerNames } from '@patchbay/platform/request-headers';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
+const countExisting = 'SELECT recount_ticket_tags()';
+
 describe('tags', () => {
   let test: TestTicketing;
   let service: TestService;
@@ -12,7 +14,9 @@ describe('tags', () => {
     test = await TestTicketing.start();
     service = test.service;
   });
-  beforeEach(() => service.database.query('TRUNCATE known_tags, tickets CASCADE'));
+  beforeEach(() =>
+    service.database.query('TRUNCATE known_tags, tag_counts, tag_count_entries, tickets CASCADE'),
+  );
   afterAll(() => test.stop());
 
   const listed = () => service.succeed(tags.list, {});
@@ -42,6 +46,28 @@ describe('tags', () => {
     ]);
     await service.succeed(tickets.update, { id, tags: [] });
     expect(await listed()).toEqual([{ name: 'vip', uses: 1 }]);
+  });
+
+  it('are counted right while others write, and while counts are summed up or made again', async () => {
+    await service.database.query('ALTER TABLE tickets DISABLE TRIGGER USER');
+    await test.ticket({ tags: ['old', 'vip'] });
+    await service.database.query('ALTER TABLE tickets ENABLE TRIGGER USER');
+    const ids = await Promise.all(Array.from({ length: 8 }, () => test.ticket({ tags: ['vip', 'new'] })));
+    await service.database.query(countExisting);
+    await Promise.all([
+      ...ids
+        .slice(1)
+        .map((id, place) => service.succeed(tickets.update, { id, tags: ['vip', `t${place % 2}`] })),
+      ...Array.from({ length: 4 }, () => service.database.query('SELECT fold_tag_counts()')),
+      service.database.query(countExisting),
+    ]);
+    await service.database.query('DELETE FROM tickets WHERE ticket_id = $1', [ids[1]]);
+    const uses = { new: 1, old: 1, t0: 3, t1: 3, vip: 8 };
+    const expected = Object.entries(uses).map(([name, count]) => ({ name, uses: count }));
+    expect(await listed()).toEqual(expected);
+    await service.database.query('SELECT fold_tag_counts()');
+    expect(await listed()).toEqual(expected);
+    expect(await service.database.query('SELECT * FROM tag_count_changes')).toEqual([]);
   });
 
   it('are one each when many add the same ones at once', async () => {

@@ -44,11 +44,13 @@ export class Tags {
   @Handles(tags.list)
   async list({ limit = 100, after }: TagFilter, context: RequestContext): Promise<TagView[]> {
     const place = ListPlace.in({ usual }, { after });
+    // Summed up in one statement, so that a change is counted once, however far the sums are.
     const page = statement<TagFilter, TagView & PlacedRow>(`
       SELECT name, uses, ${place.shown()} FROM (
-        SELECT name, coalesce(uses, 0) AS uses FROM known_tags FULL JOIN (
-          SELECT tag AS name, count(*) AS uses FROM tickets, jsonb_array_elements_text(tags) AS tag
-          WHERE tags <> '[]' GROUP BY tag) AS used USING (name)) AS tag
+        SELECT name, sum(count)::bigint AS uses FROM (
+          SELECT name, count, false AS is_known FROM tag_counts UNION ALL SELECT name, count, false FROM tag_count_changes
+          UNION ALL SELECT name, 0, true FROM known_tags) AS counted
+        GROUP BY name HAVING sum(count) > 0 OR bool_or(is_known)) AS tag
       WHERE ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
     const rows = await this.database.rows(page, { limit, ...place.bound });
     context.nextCursor = place.next(rows, limit);
