@@ -51,8 +51,8 @@ const periods: Record<AgentPeriod, string> = {
   none: `''`,
 };
 
-const columns = ['day', 'agent_login', 'queue_id', ...agentColumns].join(', ');
-const times = 'day, agent_login, presence, pause_id, lasted';
+const columns = ['agent_login', 'queue_id', ...agentColumns].join(', ');
+const times = 'agent_login, presence, pause_id, lasted';
 
 /** Without either, all agents are. */
 const isSelected = `(:logins::text[] IS NULL AND :groups::bigint[] IS NULL) OR agent_login = ANY (:logins::text[])
@@ -65,12 +65,12 @@ const sumsOf = (names: readonly string[], condition = ''): string =>
   names.map(name => `coalesce(sum(${name})${condition}, 0)::bigint AS ${name}`).join(', ');
 
 const calls = (period: string): string => `
-  SELECT agent_login, ${period} AS period,
+  SELECT agent_login, period,
     ${sumsOf(['offered', 'answered', 'missed', 'refused', 'rang', 'talked'], ` FILTER (WHERE ${isOfQueue})`)},
     ${sumsOf(['calls', 'talked_outbound'])},
     coalesce(sum(cardinality(talks) - width_bucket(:threshold::integer - 1, talks)), 0)::bigint AS reached
-  FROM (SELECT ${columns} FROM kept JOIN agent_days USING (day)
-    UNION ALL SELECT ${columns} FROM (${agentFigures}) AS counted) AS figures
+  FROM (SELECT period, ${columns} FROM periods JOIN agent_days USING (day)
+    UNION ALL SELECT ${period}, ${columns} FROM (${agentFigures}) AS counted) AS figures
   WHERE ${isSelected} GROUP BY 1, 2`;
 
 const presence = (period: string): string => `
@@ -79,9 +79,9 @@ const presence = (period: string): string => `
     coalesce(json_agg(json_build_object('pause_id', pause_id, 'lasted', lasted) ORDER BY pause_id)
       FILTER (WHERE presence = 'paused'), '[]') AS pauses
   FROM (
-    SELECT agent_login, ${period} AS period, presence, pause_id, sum(lasted)::bigint AS lasted
-    FROM (SELECT ${times} FROM kept JOIN agent_day_times USING (day)
-      UNION ALL SELECT ${times} FROM (${agentTimes}) AS counted) AS figures
+    SELECT agent_login, period, presence, pause_id, sum(lasted)::bigint AS lasted
+    FROM (SELECT period, ${times} FROM periods JOIN agent_day_times USING (day)
+      UNION ALL SELECT ${period}, ${times} FROM (${agentTimes}) AS counted) AS figures
     WHERE ${isSelected} GROUP BY 1, 2, 3, 4
   ) AS summed GROUP BY 1, 2`;
 
@@ -90,8 +90,10 @@ const zeroes = ['logged', 'wrapped_up', 'offered', 'answered', 'missed', 'refuse
   .map(name => `coalesce(${name}, 0) AS ${name}`)
   .join(', ');
 
+/** Names of periods are made once for each kept day: to make one for each row takes as long as to sum it up. */
 const reportBy = (period: string): Statement<Values, Sums> =>
-  statement(`WITH ${daysOfSpan}, calls AS (${calls(period)}), presence AS (${presence(period)})
+  statement(`WITH ${daysOfSpan}, periods AS MATERIALIZED (SELECT day, ${period} AS period FROM kept),
+      calls AS (${calls(period)}), presence AS (${presence(period)})
     SELECT agent_login, trim(coalesce(agents.name, '') || ' ' || coalesce(agents.surname, '')) AS agent_name,
       period, ${zeroes}, coalesce(pauses, '[]') AS pauses
     FROM calls FULL JOIN presence USING (agent_login, period) LEFT JOIN agents ON agents.login = agent_login

@@ -51,3 +51,7 @@ export const dayToKeep = `
   ) AS past
   WHERE NOT EXISTS (SELECT FROM report_days WHERE report_days.day = past.day) AND NOT (${isOpen})
   ORDER BY day DESC LIMIT 1`;
+
+/** An array of integers in their order, in SQL. To sort the rows by group and value before they are summed up would take longer than all the rest. */
+export const inOrder = (values: string): string =>
+  `CASE WHEN ${values} IS NOT NULL THEN (SELECT array_agg(value ORDER BY value) FROM unnest(${values}) AS value) END`;

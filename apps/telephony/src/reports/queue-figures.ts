@@ -1,7 +1,18 @@
 import { shortAbandon } from '@patchbay/contracts/telephony/queue-reports';
-import { localTimeOf } from './pieces';
+import { inOrder, localTimeOf } from './pieces';
 
-const hourOf = (instant: string): string => `date_trunc('hour', ${localTimeOf(instant)})`;
+/** In microseconds. Clocks of all zones change by multiples of it. */
+const quarter = 900_000_000;
+
+/**
+ * Pieces by the hours that the clock shows: to ask for the hour of each row takes longer than to sum it up. An hour that it shows twice has
+ * both.
+ */
+const hours = `
+  SELECT day, hour, min(since) AS since, max(until) AS until FROM (
+    SELECT day, date_trunc('hour', ${localTimeOf('start')}) AS hour, greatest(since, start) AS since, least(until, start + ${quarter}) AS until
+    FROM pieces, generate_series(since - since % ${quarter}, until - 1, ${quarter}) AS start) AS quarters
+  GROUP BY 1, 2`;
 
 /** Columns of `queue_hours` behind the day, the hour and the queue. */
 export const queueColumns = [
@@ -19,7 +30,7 @@ export const queueColumns = [
 ] as const;
 
 const visits = `
-  SELECT day, ${hourOf('joined_at')} AS hour, queue_id, count(*) AS offered,
+  SELECT day, hour, queue_id, count(*) AS offered,
     count(*) FILTER (WHERE how = 'answered') AS answered,
     count(*) FILTER (WHERE how = 'abandoned') AS abandoned,
     count(*) FILTER (WHERE how = 'abandoned' AND left_at - joined_at <= ${shortAbandon * 1_000_000}) AS abandoned_within,
@@ -27,15 +38,14 @@ const visits = `
     count(left_at) AS left_queue,
     coalesce(sum(left_at - joined_at), 0)::bigint AS waited,
     coalesce(max(left_at - joined_at), 0) AS longest,
-    array_agg(ceil((left_at - joined_at) / 1000000.0)::integer ORDER BY left_at - joined_at)
-      FILTER (WHERE how = 'answered') AS waits,
-    0 AS talks, 0 AS talked
-  FROM pieces JOIN queue_visits ON joined_at >= since AND joined_at < until
+    array_agg(((left_at - joined_at + 999999) / 1000000)::integer)
+      FILTER (WHERE how = 'answered') AS waits
+  FROM hours JOIN queue_visits ON joined_at >= since AND joined_at < until
   WHERE queue_id IS NOT NULL GROUP BY 1, 2, 3`;
 
 const talks = `
-  SELECT day, ${hourOf('ringing_at')}, queue_id, 0, 0, 0, 0, 0, 0, 0, 0, NULL, count(*), sum(talk_time)::bigint
-  FROM pieces JOIN connection_legs ON ringing_at >= since AND ringing_at < until
+  SELECT day, hour, queue_id, 0, 0, 0, 0, 0, 0, 0, 0, NULL, count(*), sum(talk_time)::bigint
+  FROM hours JOIN connection_legs ON ringing_at >= since AND ringing_at < until
   WHERE queue_id IS NOT NULL AND agent_login IS NOT NULL AND answered_at IS NOT NULL AND ended_at IS NOT NULL GROUP BY 1, 2, 3`;
 
 /**
@@ -43,4 +53,8 @@ const talks = `
  * order: how many of them are within any threshold is found in it without reading all. What is counted of waits and of talks are
  * rows of their own.
  */
-export const queueFigures = `${visits} UNION ALL ${talks}`;
+export const queueFigures = `
+  WITH hours AS MATERIALIZED (${hours}), visits AS (${visits})
+  SELECT day, hour, queue_id, offered, answered, abandoned, abandoned_within, timed_out, left_queue, waited, longest,
+    ${inOrder('waits')} AS waits, 0 AS talks, 0 AS talked FROM visits
+  UNION ALL ${talks}`;
