@@ -25,6 +25,15 @@ const keepConnections = `window.kept = [];
     }
   };`;
 
+/** Has whoever asks for the microphone wait for it. */
+const holdMicrophone = `window.asked = 0;
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async constraints => {
+    window.asked += 1;
+    await new Promise(resolve => { window.giveMicrophone = resolve; });
+    return ask(constraints);
+  };`;
+
 /** The largest of a figure of the browser's calls. */
 const figure = (type: string, name: string) => `(async () => {
   const reports = await Promise.all(window.kept.map(connection => connection.getStats()));
@@ -109,6 +118,29 @@ describe('the softphone, with a real Asterisk', () => {
     await fillIn(page, 'wrong');
     await page.getByRole('button', { name: 'Use this browser' }).click();
     await page.getByText('The exchange refuses the phone').waitFor();
+  });
+
+  it('does not ring in the tab of somebody who signed out instead of giving the microphone', async () => {
+    const page = await pages.open();
+    await page.context().addInitScript({ content: holdMicrophone });
+    await page.reload();
+    await pages.signIn(page);
+    const sockets: string[] = [];
+    page.on('websocket', socket => sockets.push(socket.url()));
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Use this browser' }).click();
+    const askedFor = () => page.evaluate<number>('window.asked');
+    await eventually(async () => expect(await askedFor()).toBe(1));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.evaluate('window.giveMicrophone()');
+    await pages.signIn(page);
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Use this browser' }).click();
+    await eventually(async () => expect(await askedFor()).toBe(2));
+    await page.evaluate('window.giveMicrophone()');
+    await page.getByRole('button', { name: `My phone: ${browserNumber}` }).waitFor();
+    expect(sockets).toHaveLength(1);
   });
 
   it('is the phone of the agent, who hears and is heard', async () => {

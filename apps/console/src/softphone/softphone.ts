@@ -29,6 +29,8 @@ export interface SoftphoneState {
 
 const off: SoftphoneState = { registration: 'off', number: '', problem: '' };
 
+const turnedOff = () => new SoftphoneProblem('The phone was turned off.');
+
 /** Where phones in browsers speak with the exchange, as the gateway says; empty without. */
 const addressOf = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name=softphone]')?.content ?? '';
@@ -41,6 +43,8 @@ export class Softphone extends Watched<SoftphoneState> {
   readonly address = addressOf(document);
   private readonly sound = Object.assign(new Audio(), { autoplay: true });
   private readonly tone = new RingTone();
+  /** What was asked for last. */
+  private account?: SipAccount | undefined;
   private agent?: UA | undefined;
   private session?: RTCSession | undefined;
 
@@ -55,14 +59,18 @@ export class Softphone extends Watched<SoftphoneState> {
    */
   async turnOn(account: SipAccount): Promise<void> {
     this.turnOff();
-    await askForMicrophone();
-    this.tone.allow();
-    this.change({ registration: 'registering', number: account.number });
+    this.account = account;
     try {
+      await askForMicrophone();
       const agent = await userAgent(this.address, account);
+      // A user takes any time to give the microphone, and may have signed out meanwhile.
+      if (this.account !== account) throw turnedOff();
+      this.tone.allow();
+      this.change({ registration: 'registering', number: account.number });
       this.agent = agent;
       await this.register(agent);
     } catch (error) {
+      if (this.account !== account) throw turnedOff();
       this.turnOff();
       throw error;
     }
@@ -71,6 +79,7 @@ export class Softphone extends Watched<SoftphoneState> {
   /** Ends its call, and says goodbye to the exchange. */
   turnOff(): void {
     const { agent } = this;
+    this.account = undefined;
     this.agent = undefined;
     this.end();
     agent?.stop();
@@ -109,6 +118,7 @@ export class Softphone extends Watched<SoftphoneState> {
       );
       agent.on('registered', () => {
         clearTimeout(late);
+        if (this.agent !== agent) return reject(turnedOff());
         this.change({ registration: 'registered' });
         resolve();
       });
