@@ -62,7 +62,7 @@ export class TestBrowser {
   }
 }
 
-/** A refused request is told with its status alone: which one it was is in its place. */
+/** A refused request is reported with its status alone: which one it was is in its place. */
 function described(message: ConsoleMessage): string {
   const { url } = message.location();
   const path = URL.canParse(url) ? url.slice(new URL(url).origin.length) : url;

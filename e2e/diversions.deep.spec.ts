@@ -16,7 +16,7 @@ describe('where calls go, on the demo data', () => {
     return [DIVERSION, DIVERSION_TO].filter(Boolean).join(' ');
   };
 
-  it('is told to the exchange as soon as a client has added a forwarding, and until it is deleted', async () => {
+  it('is sent to the exchange as soon as a client has added a forwarding, and until it is deleted', async () => {
     expect(await goes('101')).toBe('');
     const { client } = system;
     const { id } = await client.forwardings.create({ destination_number: '101', forward_to: '102' });

@@ -194,7 +194,7 @@ describe('the softphone, with a real Asterisk', () => {
     call.hangUp();
   });
 
-  it('is no phone any more when it is told to stop, and after signing out', async () => {
+  it('is no phone any more when it is stopped, and after signing out', async () => {
     const page = await registered();
     await page.getByRole('button', { name: /^My phone/ }).click();
     await page.getByRole('button', { name: 'Stop using this browser' }).click();

@@ -31,12 +31,12 @@ function withheldFromGateway(): string[] {
 
 function rightsOf(name: ServiceName): string {
   const parts = consumedParts[name] ?? [];
-  const told = notices(name).filter(notice => !notice.endsWith(`.${name}`));
+  const ofOthers = notices(name).filter(notice => !notice.endsWith(`.${name}`));
   const own = notices(name).filter(notice => notice.endsWith(`.${name}`));
   const published = [
     askedBy(name).sort(),
     inboxes(name),
-    told,
+    ofOthers,
     [eventsOf(name), ...own],
     [`$JS.API.STREAM.INFO.${eventStream}`, `$JS.API.DIRECT.GET.${eventStream}.${eventsOf(name)}`],
     ...parts.map(consumerCalls),

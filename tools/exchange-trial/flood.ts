@@ -20,7 +20,7 @@ const patience = 60_000;
 
 export interface Flood {
   calls: number;
-  /** That were told, on average. */
+  /** That were reported, on average. */
   eventsPerSecond: number;
   /** Calls of which the end is stored. */
   ended: number;

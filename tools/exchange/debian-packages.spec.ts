@@ -39,17 +39,17 @@ describe('the machine on which Asterisk is to run', () => {
       /Debian's packages, and \/none\/keys is not here/,
     ],
     ['names no mirror', { sources: ['/none/list'] }, /\/none\/list name no mirror/],
-  ])('that %s is told so, and what else there is', (_title, change, message) => {
+  ])('that %s is reported, with what else there is', (_title, change, message) => {
     expect(() => findMirror(machine(change))).toThrow(message);
     expect(() => findMirror(machine(change))).toThrow(/set PBX_HOST, .* docs\/calls\.md/);
   });
 });
 
 it('tells how far a download is, each tenth once, from what apt writes in pieces', () => {
-  const told: string[] = [];
-  const read = progressOf('downloading', text => told.push(text));
+  const reported: string[] = [];
+  const read = progressOf('downloading', text => reported.push(text));
   read('Get:1 http://deb.example.com asterisk 1 kB\ndlstatus:1:0:Retrieving file 1 of 177\ndlsta');
   read('tus:2:9.9:x\ndlstatus:3:41.6:x\npmstatus:a:99:x\n');
   read('dlstatus:4:42:x\ndlstatus:5:100:x\n');
-  expect(told).toEqual(['downloading, 0 %', 'downloading, 40 %', 'downloading, 100 %']);
+  expect(reported).toEqual(['downloading, 0 %', 'downloading, 40 %', 'downloading, 100 %']);
 });

@@ -57,7 +57,7 @@ function mirrorsIn(text: string): string[] {
 /** A download that may take minutes. */
 export interface Download {
   signal: AbortSignal;
-  /** Told how far it is. */
+  /** Called with how far it is. */
   onProgress: (text: string) => void;
 }
 
@@ -132,15 +132,15 @@ async function apt(folder: string, command: string[], { signal, onProgress }: Do
  */
 export function progressOf(what: string, onProgress: (text: string) => void): (output: string) => void {
   let rest = '';
-  let told = -1;
+  let reported = -1;
   return output => {
     const lines = (rest + output).split('\n');
     rest = lines.pop()!;
     for (const line of lines) {
       const [, percent] = /^dlstatus:\d+:([\d.]+):/.exec(line) ?? [];
       const tenths = Math.floor(Number(percent ?? -1) / 10);
-      if (tenths <= told) continue;
-      told = tenths;
+      if (tenths <= reported) continue;
+      reported = tenths;
       onProgress(`${what}, ${tenths * 10} %`);
     }
   };

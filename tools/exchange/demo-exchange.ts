@@ -47,7 +47,7 @@ export class DemoExchange {
   /**
    * Makes it at the first time, starts it, and logs the agents in.
    *
-   * @param onProgress is told how far the download is
+   * @param onProgress is called with how far the download is
    * @returns a description of it
    */
   async start(onProgress: (text: string) => void): Promise<string> {

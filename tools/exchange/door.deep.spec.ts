@@ -112,7 +112,7 @@ describe('the exchange of npm start -- --with-pbx', () => {
     async (_where, sent) => {
       heard = '';
       expect(await call(sent)).toBe(404);
-      // What is told, is told in order: by the end of a good call, all of it is.
+      // What is reported, is reported in order: by the end of a good call, all of it is.
       expect(await call({})).toBe(200);
       await eventually(() => expect(heard).toMatch(/^Event: Hangup\r$/m));
       expect(heard).not.toContain(forged);

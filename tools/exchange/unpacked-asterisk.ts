@@ -58,7 +58,7 @@ export class UnpackedAsterisk {
   /**
    * Downloads and unpacks it once, about 90 MB, 280 MB unpacked.
    *
-   * @param onProgress is told how far it is
+   * @param onProgress is called with how far it is
    * @throws OperatorError on a machine without packages of Debian, and without a network
    */
   async make(signal: AbortSignal, onProgress: (text: string) => void): Promise<void> {

@@ -19,7 +19,7 @@ import type { Servers } from './servers';
 export interface Step {
   title: string;
   /**
-   * @param onProgress is told how far it is, for what takes minutes
+   * @param onProgress is called with how far it is, for what takes minutes
    * @returns text that completes the title
    */
   run: (onProgress: (text: string) => void) => Promise<string | void>;

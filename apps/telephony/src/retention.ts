@@ -1,7 +1,7 @@
 import { type Retention, days } from '@patchbay/persistence/retention';
 import type { TelephonyConfiguration } from './configuration';
 
-/** The number at the customer's end, as the exchange told it and in its normal form. */
+/** The number at the customer's end, as the exchange reported it and in its normal form. */
 const sides = { src: 'INBOUND', normal_src: 'INBOUND', dst: 'OUTBOUND', normal_dst: 'OUTBOUND' };
 
 const emptiedSides = Object.entries(sides).map(

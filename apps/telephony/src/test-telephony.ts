@@ -96,7 +96,7 @@ export class TestTelephony {
     });
   }
 
-  /** What the exchange was told to do, but not what the link asks it by itself; from a place in all that was sent. */
+  /** What the exchange was asked to do, but not what the link asks it by itself; from a place in all that was sent. */
   commandsFrom(place: number): ExchangeFields[] {
     const isAsked = /^(Ping|Core.*|.*Status|.*List)$/;
     return this.exchange.sent.slice(place).filter(({ Action }) => !isAsked.test(`${Action}`));

@@ -895,7 +895,7 @@ class Chats {
   /**
    * Empties the texts of one side of a chat conversation.
    *
-   * The messages stay, with their authors and times. Events that told of the texts show them until they are no longer kept.
+   * The messages stay, with their authors and times. Events with the texts show them until they are no longer kept.
    *
    * `DELETE /chat_conversations/content/:id/:participant`
    */
@@ -906,7 +906,7 @@ class Chats {
   /**
    * Deletes a chat conversation with its messages.
    *
-   * Events that told of the texts show them until they are no longer kept.
+   * Events with the texts show them until they are no longer kept.
    *
    * `DELETE /chat_conversations/:id`
    */

@@ -9176,7 +9176,7 @@ export interface components {
        */
       state: 'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
       /**
-       * @description What was told before
+       * @description What was reported before
        * @example NO_AGENTS
        * @enum {string}
        */

@@ -62,11 +62,11 @@ describe('a step of a call', () => {
     ['AGENT_MUTED', { agent_login: 'anna.nowak' }, 'Anna Nowak is muted'],
     ['AGENT_UNMUTED', { agent_login: 'anna.nowak' }, 'Anna Nowak can be heard again'],
     ['RECORDING_READY', { filename: '1.wav' }, 'The recording can be heard'],
-  ])('%s of %j is told in words', (action, payload, words) => {
+  ])('%s of %j is reported in words', (action, payload, words) => {
     expect(step(action, payload)).toBe(words);
   });
 
-  it('that is of no call is told by what changed', () => {
+  it('that is of no call is reported by what changed', () => {
     expect(step('CONNECTION_TOPIC_SET', {}, { changes: { topic_id: [1, 2] } })).toBe(
       'connection topic set: topic_id 1 → 2',
     );
@@ -78,7 +78,7 @@ describe('a step of a call', () => {
 });
 
 describe('the parties of a call', () => {
-  it('are both told, known or not', () => {
+  it('are both reported, known or not', () => {
     expect(partiesOf({ src: '600', dst: '' })).toBe('600 → unknown');
     expect(partiesOf({ src: '\u202e1', dst: '2' })).toBe('\\u202e1 → 2');
   });

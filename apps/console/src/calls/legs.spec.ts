@@ -39,7 +39,7 @@ describe('a phone in a call', () => {
       { ...leg, kind: 'transfer', estimated: true },
       'ANNA: talked 1:05, not all of it was seen',
     ],
-  ] as const)('is told in words: %s', (_what, row, words) => expect(legInWords(row, names)).toBe(words));
+  ] as const)('is reported in words: %s', (_what, row, words) => expect(legInWords(row, names)).toBe(words));
 });
 
 describe('a wait of a caller', () => {
@@ -50,5 +50,5 @@ describe('a wait of a caller', () => {
       { ...visit, how: '', queue_id: null, estimated: true },
       'A queue without a name here: 0:12, waits, not all of it was seen',
     ],
-  ] as const)('%# is told in words', (row, words) => expect(visitInWords(row, names)).toBe(words));
+  ] as const)('%# is reported in words', (row, words) => expect(visitInWords(row, names)).toBe(words));
 });

@@ -27,7 +27,7 @@ describe('the calls that concern an agent', () => {
     expect(after(ringing({ agent_login: 'jan.kowal' }))).toEqual([]);
   });
 
-  it('are told once each, the newest first', () => {
+  it('are reported once each, the newest first', () => {
     const second = ringing({ connection_id: '2.1', source_number: '600100201' });
     const connections = after(ringing({}), second, ringing({})).map(({ connection }) => connection);
     expect(connections).toEqual(['1.1', '2.1']);

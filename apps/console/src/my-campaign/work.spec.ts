@@ -70,7 +70,7 @@ describe('the record that an agent has', () => {
     expect(workAfter(gone, started, me)).toBe(gone);
   });
 
-  it('keeps what calls have told when it is read again, and another one does not have it', () => {
+  it('keeps what calls have reported when it is read again, and another one does not have it', () => {
     const called = after(started, ended('CANCELLED'));
     expect(workFound(offered, called)).toMatchObject({ claim_id: 7, result: 'CANCELLED' });
     expect(workFound({ ...offered, claim_id: 8 }, called)).not.toHaveProperty('result');
@@ -81,11 +81,11 @@ describe('the record that an agent has', () => {
   it('is gone when it is not found any more, and the events that come later tell why', () => {
     const gone = workFound({ claim_id: null, next_at: '' }, after(started))!;
     expect([isOpen(gone), releaseText(gone)]).toEqual([false, 'You do not have this record any more.']);
-    const told = [ended('BUSY'), released('result')].reduce<Work>(
+    const reported = [ended('BUSY'), released('result')].reduce<Work>(
       (now, each) => workAfter(now, each, me),
       gone,
     );
-    expect(releaseText(told)).toMatch(/^Busy\. The campaign decides/);
+    expect(releaseText(reported)).toMatch(/^Busy\. The campaign decides/);
   });
 
   it('is gone with what became of the call, whichever event comes first', () => {

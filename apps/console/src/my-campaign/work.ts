@@ -12,7 +12,7 @@ export interface Work extends OfferedRecord {
 }
 
 /**
- * What the API answers, when it answers the same record as before: what calls have told is kept. Without a record the one that the
+ * What the API answers, when it answers the same record as before: what calls have reported is kept. Without a record the one that the
  * page had when it asked is shown as one that is gone, until an event tells why, if none has meanwhile.
  *
  * @param before what is known when it answers

@@ -20,7 +20,7 @@ export class ConsentWithdrawals {
     private readonly time: BusinessTime,
   ) {}
 
-  /** One that is withdrawn already is told to outbound again: the answer of before may have been that it did not know. */
+  /** One that is withdrawn already is sent to outbound again: the answer of before may have been that it did not know. */
   @Handles(consents.withdraw)
   async withdraw(key: ConsentKey, context: RequestContext): Promise<void> {
     const consent = await this.store(key, context);

@@ -14,12 +14,12 @@ describe('consents', () => {
   let service: TestService;
   let stubs: Stubs;
   let id: number;
-  /** What outbound was told. */
-  const told: CallConsent[] = [];
+  /** What outbound was sent. */
+  const reported: CallConsent[] = [];
   let disconnect: () => void;
   const connect = async () => {
     disconnect = stubs.answer(consentWithdrawals.apply, ({ body }) => {
-      told.push(JSON.parse(body) as CallConsent);
+      reported.push(JSON.parse(body) as CallConsent);
       return { body: undefined };
     });
     await stubs.ready();
@@ -31,7 +31,7 @@ describe('consents', () => {
     await connect();
   });
   beforeEach(async () => {
-    told.splice(0);
+    reported.splice(0);
     id = Number((await service.succeed(customers.create, { surname: 'Nowak' })).customer_id);
   });
   afterAll(async () => {
@@ -60,7 +60,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('are withdrawn with one event, once, and each time told to outbound before the answer', async () => {
+  it('are withdrawn with one event, once, and each time sent to outbound before the answer', async () => {
     const { consent_id } = (await give({ number: '600 100 200' })).body;
     const answer = await withdraw(consent_id);
     const changed = { customer_id: id, consent_id, purpose: 'marketing', channel: 'phone' as const };
@@ -71,11 +71,11 @@ describe('consents', () => {
     expect(await listed()).toMatchObject([{ withdrawn_at }]);
     const normal = { normal_phone_number: '+48600100200', purpose: 'marketing', expires_at: null };
     const sent = { consent_id, customer_id: id, ...normal, withdrawn: true };
-    expect(told).toEqual([sent, sent]);
+    expect(reported).toEqual([sent, sent]);
     expect(await service.succeed(consents.forCalls, { id })).toEqual([sent]);
   });
 
-  it('are withdrawn but not acknowledged while outbound is away, until it has been told', async () => {
+  it('are withdrawn but not acknowledged while outbound is away, until it knows', async () => {
     const [{ consent_id }, email] = [(await give()).body, (await give({ channel: 'email' })).body];
     disconnect();
     await stubs.ready();
@@ -86,7 +86,7 @@ describe('consents', () => {
     expect((await withdraw(email.consent_id)).status).toBe(200);
     await connect();
     expect((await withdraw(consent_id)).status).toBe(200);
-    expect(told).toMatchObject([{ consent_id, withdrawn: true }]);
+    expect(reported).toMatchObject([{ consent_id, withdrawn: true }]);
   });
 
   it('belong to companies too, and are unknown of nobody and of somebody else', async () => {
@@ -107,7 +107,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('are told by events as they are listed, also when many withdraw one while its customer is deleted', async () => {
+  it('are reported by events as they are listed, also when many withdraw one while its customer is deleted', async () => {
     const kept = (await give()).body.consent_id;
     await withdraw(kept);
     expect([await service.objectInEvents(consentEvents.withdrawn, kept)]).toEqual(await listed());

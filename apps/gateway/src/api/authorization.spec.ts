@@ -143,10 +143,10 @@ describe('the permission of a request', () => {
     expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
   });
 
-  it('is told of, alone, to the services whose answers show what it permits', async () => {
+  it('is sent, and nothing else, to the services whose answers show what it permits', async () => {
     const within = requests.filter(({ isWithinRights }) => isWithinRights);
     const own = within.flatMap(({ routes }) => routes.map(permissionFor));
-    const told = async (login: string) => {
+    const reported = async (login: string) => {
       gateway.stubs.received.length = 0;
       for (const { routes } of within) {
         const { method, path } = routes[0]!;
@@ -165,8 +165,8 @@ describe('the permission of a request', () => {
     }));
     await addUsers(alone);
     for (const { login, permissions } of alone)
-      expect([login, await told(login)]).toEqual([login, new Set([withheldFrom(permissions)])]);
-    expect(await told('admin')).toEqual(new Set([undefined]));
+      expect([login, await reported(login)]).toEqual([login, new Set([withheldFrom(permissions)])]);
+    expect(await reported('admin')).toEqual(new Set([undefined]));
   });
 
   it('is reported missing with the declared route, not with what the client wrote', async () => {

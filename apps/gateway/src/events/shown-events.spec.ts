@@ -71,8 +71,8 @@ describe('what a user sees of events', () => {
       await gateway.roster.add(login, [...feed, ...reads], login);
       const mayRead = (event: EventView) =>
         reads.some(one => ['*', 'GET /**', readingOf(event)].includes(one));
-      const expected = all.map(({ changes: told, ...event }) =>
-        mayRead({ ...event }) ? { ...event, changes: told } : event,
+      const expected = all.map(({ changes: reported, ...event }) =>
+        mayRead({ ...event }) ? { ...event, changes: reported } : event,
       );
       for (const shown of [await read(login, ''), await read(login, '&wait=1'), await streamed(login)])
         expect(shown).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { Heartbeat } from '@patchbay/contracts/gateway/heartbeat';
 import { type AppName, appNames } from '@patchbay/contracts/message';
 
-/** A replica, as its last heartbeat told. */
+/** A replica, as its last heartbeat reported. */
 export interface HeardReplica extends Heartbeat {
   /** Milliseconds since 1970, on the gateway's clock. */
   heardAt: number;

@@ -59,7 +59,7 @@ describe('how the system is', () => {
   };
   const stateOf = async (app: string) => (await statusOf(app)).state;
 
-  it('has all replicas of an app with what they told, and their figures together', async () => {
+  it('has all replicas of an app with what they reported, and their figures together', async () => {
     const figures = { outbox_waiting: 3, events_pending: 5, event_loop_delay_p99_ms: 0.7 };
     const waiting = { missing: ['database'], since: half - 5_000, figures: { events_pending: 1 } };
     await tell('webhook', heartbeat('b/2/ff', waiting), heartbeat('a/1/ff', { figures }));
@@ -207,7 +207,7 @@ describe('how the system is', () => {
   });
 });
 
-it('is told of the gateway itself without NATS, and of the others when it is there', async () => {
+it('is known of the gateway itself without NATS, and of the others when it is there', async () => {
   const late = await LatePort.choose();
   const url = Object.assign(new URL(natsUrl()), { port: late.number }).href;
   const gateway = await TestGateway.start({ NATS_URL: url });

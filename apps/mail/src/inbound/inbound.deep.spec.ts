@@ -313,11 +313,11 @@ describe('messages in a dovecot', () => {
       ]);
       return result;
     });
-    const told = await service.database.query(
+    const reported = await service.database.query(
       `SELECT payload->>'held_mail_id' AS id FROM outbox WHERE subject = $1 AND payload->>'reason' = 'LOOP'`,
       [heldMailEvents.held.subject],
     );
-    expect(told.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(
+    expect(reported.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(
       held.map(({ id }) => id).toSorted(),
     );
     await service.succeed(heldMails.release, { id: held[1]!.id });

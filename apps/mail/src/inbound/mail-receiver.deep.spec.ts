@@ -189,7 +189,7 @@ describe('a mail server that hands over mails', () => {
     expect(await service.database.query(`SELECT FROM received_mails WHERE raw LIKE '%Hidden%'`)).toEqual([]);
   });
 
-  it('is told to try again while the database does not take it, and while too much comes at once', async () => {
+  it('is asked to try again while the database does not take it, and while too much comes at once', async () => {
     await service.database.query('ALTER TABLE received_mails RENAME TO away');
     const refused = await deliver(letter('Later'), [address]);
     await service.database.query('ALTER TABLE away RENAME TO received_mails');

@@ -72,7 +72,7 @@ export class ReturnedMails {
   }
 }
 
-/** Of a copy that was sent on to several, the worst is told: that it did not arrive. */
+/** Of a copy that was sent on to several, the worst is reported: that it did not arrive. */
 function copyOf({ recipients }: DeliveryReport, copy: SignedRecipient | undefined) {
   if (!copy) return undefined;
   const worst = recipients.find(({ action }) => action === 'failed') ?? recipients[0];

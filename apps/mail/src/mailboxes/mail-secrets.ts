@@ -17,7 +17,7 @@ export interface MailServer {
   /** Whether a connection without TLS is refused. */
   requiresTls: boolean;
   auth?: { user: string; pass: string } | { type: 'OAuth2'; user: string; accessToken: string };
-  /** To be told that the server refused `auth`. */
+  /** To be notified that the server refused `auth`. */
   onRefused?: () => void;
 }
 

@@ -77,14 +77,14 @@ describe('the mail of an answer', () => {
     await test.publisher.allHandledBy('mail', test.service.database);
     expect((await test.service.ask(mailDeliveries.cancel, { id: 99, message_id: id })).status).toBe(404);
     const cancelled = await test.service.ask(mailDeliveries.cancel, { id: 25, message_id: id });
-    const told = {
+    const reported = {
       ticket_id: 25,
       message_id: id,
       address: 'ewa@example.org',
       status: 'cancelled',
       code: 0,
     } as const;
-    expect(await test.service.events.of(cancelled)).toEqual([emitted(mailDeliveryEvents.changed, told)]);
+    expect(await test.service.events.of(cancelled)).toEqual([emitted(mailDeliveryEvents.changed, reported)]);
     expect(await test.deliveryOf(id)).toMatchObject({ status: 'cancelled' });
     const { errors } = await test.service.ask(mailDeliveries.cancel, { id: 25, message_id: id });
     expect(errors).toMatchObject([{ field: 'message_id', code: codes.notAllowed }]);
@@ -202,15 +202,19 @@ describe('the mail of an answer', () => {
         { status: 'delayed', enhanced_code: '4.4.1' },
       ],
     });
-    const told = { ticket_id: 28, message_id: id, text: 'no such user' };
+    const reported = { ticket_id: 28, message_id: id, text: 'no such user' };
     expect((await test.toldOf(id)).slice(2)).toEqual([
       emitted(mailDeliveryEvents.changed, {
-        ...told,
+        ...reported,
         address: 'late@example.org',
         status: 'delayed',
         code: 0,
       }),
-      emitted(mailDeliveryEvents.bounced, { ...told, address: 'ewa@example.org', enhanced_code: '5.1.1' }),
+      emitted(mailDeliveryEvents.bounced, {
+        ...reported,
+        address: 'ewa@example.org',
+        enhanced_code: '5.1.1',
+      }),
     ]);
     const { result } = await test.service.succeed(suppressions.list, { address: 'ewa@example.org' });
     expect(result).toMatchObject([{ reason: 'no such user' }]);

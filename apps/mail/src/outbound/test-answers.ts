@@ -133,7 +133,7 @@ export class TestAnswers {
   async toldOf(id: number): Promise<object[]> {
     const sql = `SELECT payload FROM outbox WHERE payload->>'message_id' = $1 ORDER BY event_id`;
     const rows = await this.service.database.query(sql, [`${id}`]);
-    return rows.map(({ payload: { date: _date, ...told } }) => told);
+    return rows.map(({ payload: { date: _date, ...reported } }) => reported);
   }
 
   /** What is not being sent is due now, instead of in a minute. */

@@ -48,7 +48,7 @@ describe('a deleted ticket', () => {
     expect(await rows('SELECT FROM sent_mails WHERE gone_at IS NOT NULL')).toHaveLength(1);
   });
 
-  it('is the same when its event is told twice, and forgets answers no sooner than they were sent', async () => {
+  it('is the same when its event is reported twice, and forgets answers no sooner than they were sent', async () => {
     const [{ gone_at }] = (await rows('SELECT gone_at FROM received_mails WHERE ticket_id = 17')) as [
       { gone_at: Date },
     ];

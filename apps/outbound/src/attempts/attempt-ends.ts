@@ -72,7 +72,7 @@ export class AttemptEnds {
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
     const outcome = { attempt_id, connection_id, ring_ms, talk_ms, wait_ms, result, cause, answered_at };
     const [closed] = await transaction.rows(closeAttempt, { ...outcome, ended_at, taken_by });
-    // What changed since its beginning was told by no event.
+    // What changed since its beginning was reported by no event.
     const agent_login = call.number_first ? '' : locked.agent_login;
     const begun = { ...locked, agent_login, connection_id: null, asked_at: null, answered_at: null };
     const versions = { before: attemptInEvent(begun, this.time), after: attemptInEvent(closed!, this.time) };

@@ -54,7 +54,7 @@ export class CampaignLooks {
     if (campaigns.length === 0) return { looked: [], members: [] };
     const ids = new Set(campaigns.map(({ id }) => id));
     for (const id of this.observed.keys()) if (!ids.has(id)) this.observed.delete(id);
-    const [told, kept, startable] = await Promise.all([
+    const [reported, kept, startable] = await Promise.all([
       this.agents(campaigns, context),
       keptAgents(this.database),
       this.startable(),
@@ -62,23 +62,23 @@ export class CampaignLooks {
     const atWork = campaigns.filter(
       campaign => !restOf({ campaign, zone }) && !unknown.includes(campaign.dialling.exchange_queue!),
     );
-    const places = placesOf({ campaigns, atWork, members: told.agents, kept });
-    const looked = await this.judgeAll(campaigns, places, { told, kept, startable });
-    return { looked, ...(told.is_live && { members: membersOf(places, kept) }) };
+    const places = placesOf({ campaigns, atWork, members: reported.agents, kept });
+    const looked = await this.judgeAll(campaigns, places, { reported, kept, startable });
+    return { looked, ...(reported.is_live && { members: membersOf(places, kept) }) };
   }
 
   private async judgeAll(
     campaigns: readonly CampaignRow[],
     places: Places,
-    { told, kept, startable }: { told: DiallingAgents; kept: Kept; startable: number },
+    { reported, kept, startable }: { reported: DiallingAgents; kept: Kept; startable: number },
   ): Promise<LookedAt[]> {
     let left = startable;
     const looked: LookedAt[] = [];
     for (const campaign of campaigns) {
       const isOthers = (login: string) => (places.get(login) ?? campaign).id !== campaign.id;
-      const members = told.agents.filter(({ login }) => !isOthers(login));
+      const members = reported.agents.filter(({ login }) => !isOthers(login));
       const agents = agentsNow(campaign, members, kept);
-      const now = await this.judge({ campaign, agents, told, startable: left });
+      const now = await this.judge({ campaign, agents, reported, startable: left });
       left -= now.begin;
       looked.push({ campaign, agents, now });
     }
@@ -87,26 +87,26 @@ export class CampaignLooks {
 
   /** Any campaign; agents are its own, whatever other campaigns there are. */
   async one(campaign: CampaignRow, context: RequestContext): Promise<LookedAt> {
-    const [told, kept, startable] = await Promise.all([
+    const [reported, kept, startable] = await Promise.all([
       this.agents([campaign], context),
       keptAgents(this.database),
       this.startable(),
     ]);
-    const agents = agentsNow(campaign, told.agents, kept);
-    return { campaign, agents, now: await this.judge({ campaign, agents, told, startable }) };
+    const agents = agentsNow(campaign, reported.agents, kept);
+    return { campaign, agents, now: await this.judge({ campaign, agents, reported, startable }) };
   }
 
   private async judge({
     campaign,
-    told,
+    reported,
     ...rest
   }: Pick<LookedAt, 'campaign' | 'agents'> & {
-    told: DiallingAgents;
+    reported: DiallingAgents;
     startable: number;
   }): Promise<CampaignNow> {
     const observed =
       campaign.dialer === 'predictive' ? await this.observations(campaign) : new Observations();
-    const { is_live: isLive, has_trunk: hasTrunk } = told;
+    const { is_live: isLive, has_trunk: hasTrunk } = reported;
     const { TIME_ZONE: zone } = this.configuration;
     return campaignNow({ campaign, ...rest, observed, zone, isLive, hasTrunk });
   }

@@ -29,6 +29,6 @@ export class RecordProgress {
   @Column('text') last_result: AttemptResult | '';
   /** Place of the number that is called next; 0 is the main one. */
   @Column('integer') next_number: number;
-  /** The time of the callback of which its agent was told. */
+  /** The time of the callback of which its agent was notified. */
   @Column('timestamptz') told_call_date: Date | null;
 }

@@ -23,7 +23,7 @@ interface Wanted {
   record_ids: readonly number[];
 }
 
-/** A callback becomes ready when its agent is told. A record of a claim is not due; nor is one that waits for its agent's decision, or has no number. */
+/** A callback becomes ready when its agent is notified. A record of a claim is not due; nor is one that waits for its agent's decision, or has no number. */
 const refresh = statement<Wanted>(`
   WITH wanted AS (
     SELECT unnest(:record_ids::bigint[]) AS record_id

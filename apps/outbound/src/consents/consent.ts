@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A consent to calls, as crm has told of it. */
+/** A consent to calls, as crm has reported it. */
 @Entity('consents')
 export class Consent {
   @PrimaryColumn('bigint') consent_id: number;

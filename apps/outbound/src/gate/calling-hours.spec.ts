@@ -54,7 +54,7 @@ describe('calling hours', () => {
   it('never begin when there are none within 400 days', () =>
     expect(opening({ hours: [], calendar: null }, '2026-01-01T00:00Z')).toBeNull());
 
-  it('never begin after the last day that can be told', () => {
+  it('never begin after the last day that can be written', () => {
     expect(opening(schedule('09:00', '20:00'), '9999-12-29T20:00Z')).toBe('9999-12-30T08:00:00.000Z');
     expect(opening(schedule('09:00', '20:00'), '9999-12-31T23:00Z')).toBeNull();
   });

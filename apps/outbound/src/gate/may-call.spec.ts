@@ -120,7 +120,7 @@ describe('whether a campaign may call a number', () => {
     expect([answer.status, answer.errors]).toEqual([404, [expect.objectContaining({ field: 'id' })]]);
   });
 
-  it('is told by fields that a change merges, with one event', async () => {
+  it('is set by fields that a change merges, with one event', async () => {
     const id = await campaign({ ...everyHour, time_zone: 'Europe/London' });
     const change = { id, dialling: { time_zone: '', calendar_id: 1 } };
     const answer = await service.ask(campaigns.update, change);
@@ -134,7 +134,7 @@ describe('whether a campaign may call a number', () => {
     expect((await service.succeed(campaigns.read, { id })).dialling).toEqual({});
   });
 
-  it('is not told by hours, zones, calendars and lists that cannot be', async () => {
+  it('is not set by hours, zones, calendars and lists that cannot be', async () => {
     const hours = (from: string, to: string) => ({ days: [1], from, to });
     const answer = await service.ask(campaigns.create, {
       name: 'x',
@@ -160,7 +160,7 @@ describe('whether a campaign may call a number', () => {
     ]);
   });
 
-  it('is not told by a file that names what it lacks, or whose hours cannot be', async () => {
+  it('is not set by a file that names what it lacks, or whose hours cannot be', async () => {
     const dialling = { calendar_id: 98, do_not_call_lists: [97] };
     const file = { campaigns: [{ id: 'FILE1', name: 'x', dialer: 'preview' as const, dialling }] };
     const lacking = await service.ask(outboundProvisioning.apply, { outbound: file });

@@ -71,7 +71,7 @@ describe('groups of campaigns', () => {
     expect(await groupOf((await service.succeed(cloneCampaign, source)).id)).toBe(group_id);
   });
 
-  it('must exist, which is told with all other problems', async () => {
+  it('must exist, which is reported with all other problems', async () => {
     const create = { name: '', dialer: 'preview', group_id: unknown };
     const expected = [
       ['name', codes.required],

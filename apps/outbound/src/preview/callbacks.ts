@@ -24,7 +24,7 @@ const lockDue = statement<object, Callback>(`
   WHERE NOT ready AND class = 1 AND due_at <= clock_timestamp() AND NOT ${isRemoved('due.campaign_id')}
   ORDER BY due_at LIMIT 100 FOR NO KEY UPDATE OF record SKIP LOCKED`);
 
-/** Makes callbacks of locked records ready, and returns those of which nobody was told. */
+/** Makes callbacks of locked records ready, and returns those that were not reported yet. */
 const makeReady = statement<{ record_ids: number[] }, { record_id: number }>(`
   WITH ready AS (
     UPDATE due_records SET ready = true WHERE record_id = ANY (:record_ids::bigint[])

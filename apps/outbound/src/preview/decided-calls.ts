@@ -35,7 +35,7 @@ export class DecidedCalls {
     if (!call.connection_id) throw problem(codes.unavailable, 'the call came too late: try again');
   }
 
-  /** Has telephony make a call that was decided on. What it refuses as a whole, as without an exchange, is told at once, and the agent may call again. */
+  /** Has telephony make a call that was decided on. What it refuses as a whole, as without an exchange, is reported at once, and the agent may call again. */
   async dial({ attempt, ring_seconds }: DecidedCall, context: RequestContext) {
     const { attempt_id, agent_login: login, campaign_id: outbound_id, customer_id, caller_id } = attempt;
     const phone_number = dialledNumber(attempt.phone_number)!;

@@ -82,8 +82,8 @@ describe('preview', () => {
       estimated: false,
     } as ConnectionEnded);
   };
-  /** Waits until their agents were told of callbacks. */
-  const told = (...record_ids: number[]) =>
+  /** Waits until their agents were notified of callbacks. */
+  const reported = (...record_ids: number[]) =>
     eventually(async () => {
       for (const record_id of record_ids)
         expect(await eventsOf(record_id)).toContain('OUTBOUND_CALLBACK_DUE');
@@ -275,7 +275,7 @@ describe('preview', () => {
     const own = await record(made, at({ agent_id: 2 }), 'MY_RECORD');
     const future = await record(made, { next_call_date: '2090-01-02 10:00' }, 'CALL_NO_SOONER_THAN');
     const offered: number[] = [];
-    await told(missed.record_id, own.record_id);
+    await reported(missed.record_id, own.record_id);
     for (let count = 0; count < 5; count += 1) {
       offered.push((await next()).record!.record_id);
       expect((await service.ask(claims.skip, { login: 'anna' })).status).toBe(200);
@@ -557,7 +557,7 @@ describe('preview', () => {
       { agent_id: 3, next_call_date: '2026-01-02 10:00' },
       'MY_RECORD',
     );
-    await told(record_id);
+    await reported(record_id);
     await service.database.query(`UPDATE due_records SET due_at = now() - interval '59 minutes'`);
     expect((await next('anna')).claim_id).toBeNull();
     expect((await next('jan')).record).toMatchObject({ record_id });

@@ -10,7 +10,7 @@ describe('the note of a record, for the CRM', () => {
   });
   afterAll(() => test.stop());
 
-  it('is told with whether there is a campaign and a record', async () => {
+  it('is answered with whether there is a campaign and a record', async () => {
     const { service, numbers } = test;
     const note = (id: string, customer_id: number) =>
       service.succeed(crmRecordNotes.read, { id, customer_id });

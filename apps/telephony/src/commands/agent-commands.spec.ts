@@ -39,14 +39,14 @@ describe('commands of agents', () => {
   });
 
   it('may be repeated, and tell what changes once', async () => {
-    const told = async () =>
+    const reported = async () =>
       (await test.reported('AGENT_STATUS_CHANGED')).map(({ status, pause_id }) => [status, pause_id]);
-    const before = (await told()).length;
+    const before = (await reported()).length;
     for (let time = 0; time < 3; time += 1) expect((await ask('pause', { pause_id: 2 })).status).toBe(200);
     await test.statuses(['PAUSED', 'FREE']);
     for (let time = 0; time < 3; time += 1) expect((await ask('free')).status).toBe(200);
     await test.statuses(['FREE', 'FREE']);
-    expect((await told()).slice(before)).toEqual([
+    expect((await reported()).slice(before)).toEqual([
       ['PAUSED', 2],
       ['FREE', undefined],
     ]);

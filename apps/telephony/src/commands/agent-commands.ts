@@ -35,7 +35,7 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
   ORDER BY rings, ringing_at DESC, leg`);
 
 /**
- * Tells the exchange what an agent does; what comes of it is told by events. No transaction is open meanwhile, because an answer of
+ * Tells the exchange what an agent does; what comes of it is reported by events. No transaction is open meanwhile, because an answer of
  * the exchange may take seconds.
  */
 @Controller()
@@ -124,7 +124,7 @@ export class AgentCommands {
     return this.database.read(manager => activeAgent(manager, login));
   }
 
-  /** In all queues at once. The exchange knows who is in one: what it has told us may be a moment old. */
+  /** In all queues at once. The exchange knows who is in one: what it has reported may be a moment old. */
   private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
     if (!(await this.members.pause({ Interface: this.members.interfaceOf(number), ...how })))
       throw isOff(login);

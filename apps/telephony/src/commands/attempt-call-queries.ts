@@ -14,7 +14,7 @@ export const reserve = statement<Pick<AttemptCall, 'attempt_id' | 'not_after'>, 
   ON CONFLICT (attempt_id) DO NOTHING
   RETURNING (extract(epoch FROM to_timestamp(:not_after::float8 / 1000) - clock_timestamp()) * 1000)::float8 AS remaining`);
 
-/** Whether an agent could take a call, as far as the exchange has told. */
+/** Whether an agent could take a call, as far as the exchange has reported. */
 export const whetherFree = statement<{ login: string }, { is_free: boolean }>(
   `SELECT ${isFree} AS is_free FROM agent_states WHERE login = :login`,
 );

@@ -109,7 +109,7 @@ export class AttemptCalls {
     return this.settled(attempt_id);
   }
 
-  /** What ends it is told by the exchange. */
+  /** What ends it is reported by the exchange. */
   @Handles(attemptCalls.cancel)
   async cancel({ attempt_id }: AttemptId): Promise<AttemptCallView> {
     const call = await this.settled(attempt_id);

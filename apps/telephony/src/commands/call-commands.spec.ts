@@ -43,7 +43,7 @@ describe('calls that are asked for', () => {
   const originates = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Originate');
   const listed = async () => (await test.service.succeed(connections.list)).result;
 
-  it('ring at the agent first, then at the number, and are told with what was sent', async () => {
+  it('ring at the agent first, then at the number, and are reported with what was sent', async () => {
     test.exchange.onOriginate('click-to-call');
     const custom_data = { order: 17, text: 'ż' };
     expect(await call({ phone_number: '600 100-200', custom_data })).toMatchObject({
@@ -71,8 +71,8 @@ describe('calls that are asked for', () => {
         },
       ]),
     );
-    const told = await test.reportedOf(connection_id as string);
-    expect(told.map(({ action: name, custom_data: data }) => [name, data])).toEqual(
+    const reported = await test.reportedOf(connection_id as string);
+    expect(reported.map(({ action: name, custom_data: data }) => [name, data])).toEqual(
       [
         ...['CONNECTION_STARTED', 'AGENT_RINGING', 'CONNECTION_LEG_ANSWERED', 'CONNECTION_LEG_ANSWERED'],
         ...['CONNECTION_ANSWERED', 'CONNECTION_LEG_ENDED', 'CONNECTION_LEG_ENDED', 'CONNECTION_ENDED'],
@@ -222,8 +222,8 @@ describe('calls that are asked for', () => {
         const { result } = await test.service.succeed(connections.list, { connection_id });
         expect(result).toMatchObject([{ disposition: 'FAILED', billsec: 0 }]);
       });
-      const told = await test.reportedOf(connection_id);
-      expect(told.map(({ action }) => action)).toEqual(['CONNECTION_STARTED', 'CONNECTION_ENDED']);
+      const reported = await test.reportedOf(connection_id);
+      expect(reported.map(({ action }) => action)).toEqual(['CONNECTION_STARTED', 'CONNECTION_ENDED']);
     }
   });
 });

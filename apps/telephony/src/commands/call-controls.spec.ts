@@ -54,7 +54,7 @@ describe('calls of agents, which go on', () => {
     await test.statuses(['FREE', 'FREE']);
   };
   const actionsOf = async (id: string) => (await test.reportedOf(id)).map(({ action }) => action);
-  const told = async (id: string, action: string) =>
+  const reported = async (id: string, action: string) =>
     (await test.reportedOf(id))
       .filter(event => event.action === action)
       .map(({ date: _, ...event }) => event);
@@ -71,10 +71,10 @@ describe('calls of agents, which go on', () => {
     await ended(call);
     await eventually(async () => expect((await actionsOf(connection_id)).at(-1)).toBe('CONNECTION_ENDED'));
     const handedOver = { connection_id, agent_login, transferred_to: 'jan.kowal', attended: false };
-    expect(await told(connection_id, 'CONNECTION_TRANSFER_REQUESTED')).toEqual([
+    expect(await reported(connection_id, 'CONNECTION_TRANSFER_REQUESTED')).toEqual([
       { action: 'CONNECTION_TRANSFER_REQUESTED', ...handedOver },
     ]);
-    expect(await told(connection_id, 'CONNECTION_TRANSFERRED')).toEqual([
+    expect(await reported(connection_id, 'CONNECTION_TRANSFERRED')).toEqual([
       { action: 'CONNECTION_TRANSFERRED', ...handedOver },
     ]);
     const { legs, transferred_to } = await test.service.succeed(connections.read, { id: connection_id });
@@ -92,11 +92,11 @@ describe('calls of agents, which go on', () => {
     expect(sent()).toEqual([{ Action: 'Atxfer', Channel: leg, Context: 'from-phone', Exten: '102' }]);
     call.scripted.goTo('LocalBridge').goTo('DialEnd').goTo('BridgeEnter');
     await test.statuses(['INBOUND_CALL', 'INBOUND_CALL']);
-    expect(await told(connection_id, 'CONNECTION_TRANSFERRED')).toEqual([]);
+    expect(await reported(connection_id, 'CONNECTION_TRANSFERRED')).toEqual([]);
     await ended(call);
     const handedOver = { connection_id, agent_login, transferred_to: 'jan.kowal', attended: true };
     for (const action of ['CONNECTION_TRANSFER_REQUESTED', 'CONNECTION_TRANSFERRED'])
-      expect(await told(connection_id, action)).toEqual([{ action, ...handedOver }]);
+      expect(await reported(connection_id, action)).toEqual([{ action, ...handedOver }]);
   });
 
   it.each([
@@ -107,7 +107,9 @@ describe('calls of agents, which go on', () => {
     const { connection_id, leg } = call;
     expect((await ask('transfer', target)).status).toBe(200);
     expect(sent()).toEqual([{ Action: 'BlindTransfer', Channel: leg, ...where }]);
-    expect(await told(connection_id, 'CONNECTION_TRANSFER_REQUESTED')).toMatchObject([{ transferred_to }]);
+    expect(await reported(connection_id, 'CONNECTION_TRANSFER_REQUESTED')).toMatchObject([
+      { transferred_to },
+    ]);
     await ended(call);
   });
 
@@ -188,11 +190,11 @@ describe('calls of agents, which go on', () => {
       { field: 'login', message },
     ]);
     test.exchange.refuse('BlindTransfer');
-    expect(await told(call.connection_id, 'CONNECTION_TRANSFER_REQUESTED')).toEqual([]);
+    expect(await reported(call.connection_id, 'CONNECTION_TRANSFER_REQUESTED')).toEqual([]);
     await ended(call);
   });
 
-  it('are recorded no more, which is told once', async () => {
+  it('are recorded no more, which is reported once', async () => {
     const call = await talk('answered-agent-hangs-up');
     const { connection_id } = call;
     expect(await ask('stopRecording')).toMatchObject({ status: 200, body: undefined });
@@ -205,7 +207,7 @@ describe('calls of agents, which go on', () => {
         { field: 'login', code: codes.notAllowed, message: 'the call of agent anna.nowak is not recorded' },
       ],
     });
-    expect(await told(connection_id, 'RECORDING_STOPPED')).toEqual([
+    expect(await reported(connection_id, 'RECORDING_STOPPED')).toEqual([
       { action: 'RECORDING_STOPPED', connection_id, agent_login },
     ]);
     await ended(call);
@@ -222,11 +224,11 @@ describe('calls of agents, which go on', () => {
       { ...mute, State: 'off' },
     ]);
     for (const action of ['AGENT_MUTED', 'AGENT_UNMUTED'])
-      expect(await told(connection_id, action)).toEqual([{ action, connection_id, agent_login }]);
+      expect(await reported(connection_id, action)).toEqual([{ action, connection_id, agent_login }]);
     await ended(call);
   });
 
-  it('are left alone, and nothing is told, where the exchange does not allow it', async () => {
+  it('are left alone, and nothing is reported, where the exchange does not allow it', async () => {
     const call = await talk('answered-agent-hangs-up');
     const needed = [
       ['transfer', 'BlindTransfer', 'call'],
@@ -281,7 +283,7 @@ describe('calls of agents, which go on', () => {
       expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, replayed]);
     }
     expect(sent()).toHaveLength(1);
-    expect(await told(call.connection_id, 'AGENT_MUTED')).toHaveLength(1);
+    expect(await reported(call.connection_id, 'AGENT_MUTED')).toHaveLength(1);
     expect((await test.service.ask(agentCommands.hangup, { login })).status).toBe(200);
     await test.statuses(['FREE', 'FREE']);
   });

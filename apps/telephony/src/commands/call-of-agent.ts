@@ -14,7 +14,7 @@ export const callOfAgent = statement<{ login: string }, CallOfAgent>(`
   WHERE agent_login = :login AND ended_at IS NULL AND answered_at IS NOT NULL AND leg ~ '^[A-Za-z0-9._-]+$'
   ORDER BY talking_since IS NULL, answered_at DESC, leg LIMIT 1`);
 
-/** What Asterisk says of a channel that is gone, though we have not been told yet. */
+/** What Asterisk says of a channel that is gone, though we do not know yet. */
 export const isGone = /no such channel|does not exist/i;
 
 export const withoutCall = (login: string): ProblemDetail => ({

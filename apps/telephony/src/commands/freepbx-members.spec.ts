@@ -21,7 +21,7 @@ describe('agents at an exchange that calls them through its own channels', () =>
 
   const statuses = (expected: Parameters<TestTelephony['statuses']>[0]) =>
     test.statuses(expected, [{ login }]);
-  const told = (State: string, Device = 'PJSIP/101') =>
+  const reported = (State: string, Device = 'PJSIP/101') =>
     test.exchange.emit({ Event: 'DeviceStateChange', Device, State });
 
   it('log in with the state of their phone, take calls of the queue, pause, and log out', async () => {
@@ -53,10 +53,10 @@ describe('agents at an exchange that calls them through its own channels', () =>
   it('have the state of their first phone, and talk with each', async () => {
     await test.service.succeed(agentCommands.login, { login });
     await statuses(['FREE']);
-    told('UNAVAILABLE', 'PJSIP/99101');
-    told('INUSE');
+    reported('UNAVAILABLE', 'PJSIP/99101');
+    reported('INUSE');
     await statuses(['CALL']);
-    told('NOT_INUSE');
+    reported('NOT_INUSE');
     await statuses(['FREE']);
     const script = new CallScript().born(1, 'PJSIP/trunk', { from: '600100200', to: '99101' });
     script.born(2, 'PJSIP/99101', { of: 1 }).to('DialBegin', 1, 2);
@@ -69,7 +69,7 @@ describe('agents at an exchange that calls them through its own channels', () =>
     await statuses(['FREE']);
   });
 
-  it('are told that they are still in a queue whose member the exchange does not remove', async () => {
+  it('learn that they are still in a queue whose member the exchange does not remove', async () => {
     test.exchange.refuse('QueueRemove', 'Member not dynamic');
     expect(await test.service.ask(agentCommands.logout, { login })).toMatchObject({
       status: 400,

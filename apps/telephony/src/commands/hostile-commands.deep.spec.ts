@@ -149,7 +149,7 @@ describe('hostile texts in commands', () => {
     ['with null in objects', { none: null, in: [{ none: null }] }],
     ['of numbers', [0, -1, 1.5, 1e300, false]],
   ])(
-    'come back as they were sent in custom_data %s, and are not told to the exchange',
+    'come back as they were sent in custom_data %s, and are not sent to the exchange',
     async (_what, custom_data) => {
       test.exchange.onOriginate('click-to-call');
       expect(await call({ custom_data })).toMatchObject({ status: 200, errors: [] });
@@ -164,12 +164,12 @@ describe('hostile texts in commands', () => {
         Async: 'true',
         Timeout: '20000',
       });
-      const told = await eventually(async () => {
+      const reported = await eventually(async () => {
         const payloads = await test.reportedOf(String(ChannelId));
         expect(payloads.at(-1)).toMatchObject({ action: 'CONNECTION_ENDED' });
         return payloads;
       });
-      expect(told.map(payload => payload.custom_data)).toEqual(told.map(() => custom_data));
+      expect(reported.map(payload => payload.custom_data)).toEqual(reported.map(() => custom_data));
       const { result } = await test.service.succeed(connections.list, { connection_id: ChannelId });
       expect(result).toMatchObject([{ disposition: 'ANSWERED' }]);
     },

@@ -67,7 +67,7 @@ export class NumberFirst {
   }
 }
 
-/** What the dialplan needs; the attempt is told to the agent's channel too. */
+/** What the dialplan needs; the attempt is sent to the agent's channel too. */
 const variablesOf = ({ attempt_id, phone_number, patience_seconds, message }: NumberCall): string[] => [
   `PATCHBAY_PATIENCE=${patience_seconds}`,
   ...(message ? [`PATCHBAY_MESSAGE=${message}`] : []),

@@ -44,7 +44,7 @@ export class Originates {
   /**
    * Ask before a call is stored.
    *
-   * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that it cannot be told
+   * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that cannot be sent to it
    */
   requirePossible(phone: string): void {
     this.requireExchange();
@@ -90,7 +90,7 @@ export class Originates {
     }
   }
 
-  /** Ends a call that nobody has answered. What comes of it is told by the exchange. */
+  /** Ends a call that nobody has answered. What comes of it is reported by the exchange. */
   async takeBack(connection_id: string): Promise<void> {
     await this.exchange.hangups.endOriginated(connection_id);
   }

@@ -34,7 +34,7 @@ const nextId = statement<{ now: number }, { id: string }>(
   `SELECT 'monitor-' || :now::bigint / 1000000 || '.' || nextval('connection_ids') AS id`,
 );
 
-/** Not one that was ended meanwhile, which has been told. */
+/** Not one that was ended meanwhile, which has been reported. */
 const endRefused = statement<{ monitoring_id: string; ended_at: number }, { monitoring_id: string }>(
   `UPDATE monitorings SET ended_at = :ended_at WHERE monitoring_id = :monitoring_id AND ended_at IS NULL
     RETURNING monitoring_id`,

@@ -134,10 +134,10 @@ describe('a connection', () => {
     );
   });
 
-  it('is told in events without what goes on by itself, and with its state', () => {
+  it('is reported in events without what goes on by itself, and with its state', () => {
     const { duration, billsec, wait_time, user, ...lasting } = view();
     expect([duration, billsec, wait_time, user]).toEqual([129, 105, 12, 'Anna Nowak']);
-    const told = connectionInEvent({ ...connection, custom_data: 'x', recorded_at: null }, time);
-    expect(told).toEqual({ ...lasting, state: 'ENDED' });
+    const reported = connectionInEvent({ ...connection, custom_data: 'x', recorded_at: null }, time);
+    expect(reported).toEqual({ ...lasting, state: 'ENDED' });
   });
 });

@@ -65,7 +65,7 @@ export class Connection {
   @Column('bigint', { nullable: true }) recording_ready_at: Instant | null;
   /** Whether its end was not seen. */
   @Column('boolean') estimated: boolean;
-  /** As the last event told it: what changes without an event is told by the next one. Null before the first event. */
+  /** As the last event reported it: what changes without an event is reported by the next one. Null before the first event. */
   @Column('json', { nullable: true }) told: Changeable | null;
 }
 
@@ -93,7 +93,7 @@ const changeableOf = (connection: Connection): Changeable =>
 /**
  * Notes that an event tells a connection as it is.
  *
- * @returns it as the last event told it; null before the first one
+ * @returns it as the last event reported it; null before the first one
  */
 export function noteReported(connection: Connection): Connection | null {
   const before = connection.told && { ...connection, ...connection.told };

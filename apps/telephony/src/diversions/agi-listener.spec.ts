@@ -56,7 +56,7 @@ describe('the port of the exchange', () => {
     expect(await answerTo(...environmentOf('101', 'zażółć'))).toEqual(diverted);
   });
 
-  it('gives up who says nothing, or never takes what he is told', async () => {
+  it('gives up who says nothing, or never takes what he is sent', async () => {
     const broken = await count('broken off');
     await sendAll(connect(port, '127.0.0.1'), []);
     expect(await count('broken off')).toBe(broken + 1);

@@ -89,7 +89,7 @@ export class AgiListener implements OnApplicationBootstrap, BeforeApplicationShu
       const steps = await this.find(question);
       const destination = steps?.at(-1);
       if (destination) await session.tell(destination);
-      if (steps !== undefined) this.told(question, steps);
+      if (steps !== undefined) this.noteAnswer(question, steps);
       socket.destroySoon();
     } catch (error) {
       if (error instanceof AgiError) return this.refuse(error.message, address, socket);
@@ -113,7 +113,7 @@ export class AgiListener implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Numbers are not logged: the rows that are named have them. */
-  private told({ channel }: Question, steps: Steps | null): void {
+  private noteAnswer({ channel }: Question, steps: Steps | null): void {
     const kind = steps?.at(-1)!.kind;
     this.metrics.answered(kind ?? 'stays');
     const because = steps?.map(step => step.because);

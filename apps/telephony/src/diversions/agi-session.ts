@@ -5,7 +5,7 @@ import type { CallToDivert, Destination } from './diversion';
 /** Characters of all that an exchange sends in one session: about 1,500 are usual. */
 const longestSession = 16_384;
 
-/** What does not follow the protocol, or cannot be told by it; that the other side goes is none. */
+/** What does not follow the protocol, or cannot be said in it; that the other side goes is none. */
 export class AgiError extends Error {}
 
 /** What the dialplan asks, and the Uniqueid of the channel for which it does. */
@@ -14,7 +14,7 @@ export interface Question extends CallToDivert {
 }
 
 /**
- * The server's side of a FastAGI session: the exchange describes a channel, and is told to set variables of it.
+ * The server's side of a FastAGI session: the exchange describes a channel, and is asked to set variables of it.
  *
  * A caller may have written a line break into his number, and so any line that follows it. Of each field the first line counts: the
  * number that was dialled and the channel come before all that a caller chose.
@@ -51,7 +51,7 @@ export class AgiSession {
    * @throws AgiError for what would end the line or be several arguments in a dialplan
    */
   async tell({ kind, to }: Destination): Promise<void> {
-    if (!/^[^\p{Cc}"\\,]{1,80}$/u.test(to)) throw new AgiError('a name cannot be told to the exchange');
+    if (!/^[^\p{Cc}"\\,]{1,80}$/u.test(to)) throw new AgiError('a name cannot be sent to the exchange');
     await this.set('DIVERSION_TO', to);
     await this.set('DIVERSION', kind);
   }

@@ -6,7 +6,7 @@ import type { Destination } from './diversion';
 /** What became of a question; it is `unknown` where the database does not answer in time. */
 type Outcome = Destination['kind'] | 'stays' | 'unknown' | 'refused' | 'broken off';
 
-/** Counts what the exchange was told. */
+/** Counts the answers to the exchange. */
 @Injectable()
 export class DiversionMetrics {
   private readonly questions: Counter<'answer'>;

@@ -163,7 +163,7 @@ describe('where a call goes', () => {
     expect(await goes('101')).toEqual(to('102'));
   });
 
-  it('is told though a caller writes lines into his number, and never by what he writes', async () => {
+  it('is answered though a caller writes lines into his number, and never by what he writes', async () => {
     await forward({ destination_number: '101' });
     await forward({ destination_number: '666', forward_to: '999' });
     const lines = ['agi_network_script: 666', 'agi_uniqueid: 1.1', '', '', '511 Command Not Permitted'];

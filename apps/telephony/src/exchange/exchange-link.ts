@@ -29,7 +29,7 @@ export class ExchangeLink {
   }
 
   /**
-   * Of what was told by the exchange, and is not known any more while it is away.
+   * Of what was reported by the exchange, and is not known any more while it is away.
    *
    * @throws Problem 503 while it is away, and as soon as it refuses something
    */

@@ -26,7 +26,7 @@ import { ExchangeMetrics } from './exchange-metrics';
 import { withoutModule, withoutRight } from './rights';
 import { type ResyncReason, type Snapshot, isComplete } from './link/snapshot';
 
-/** Milliseconds for which what the exchange told last still counts after the link was lost. */
+/** Milliseconds for which what the exchange reported last still counts after the link was lost. */
 const patience = 10_000;
 
 /** The telephone exchange, if there is one: every replica hears all that it says, and can tell it what to do. */
@@ -114,7 +114,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     const asked = performance.now();
     this.client?.send({ Action: 'CoreStatus' }).then(
       ({ fields }) => (this.callsCounted = { ...callCount(fields), asked }),
-      // The link is lost, which is told elsewhere: what was counted before is not out of date until it is back.
+      // The link is lost, which is reported elsewhere: what was counted before is not out of date until it is back.
       () => undefined,
     );
   }
@@ -123,8 +123,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
    * Sends an action that has an effect on calls or agents.
    *
    * @throws AmiRefusal with what the exchange says
-   * @throws Problem 503 without an exchange, while it is away, or if it does not know the action or allow it to us; 400 for a text that it
-   * cannot be told
+   * @throws Problem 503 without an exchange, while it is away, or if it does not know the action or allow it to us; 400 for a text that
+   * cannot be sent to it
    */
   async send(action: AmiAction): Promise<void> {
     this.link.requireExchange();
@@ -187,7 +187,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     try {
       return read();
     } catch (error) {
-      this.logger.error({ err: error, source }, 'what the exchange told cannot be read');
+      this.logger.error({ err: error, source }, 'what the exchange reported cannot be read');
       return [];
     }
   }

@@ -5,7 +5,7 @@ import type { AmiAction } from './link/ami-link';
 /** Milliseconds for which a channel may still begin that the exchange was asked for: it does so at once, unless it is overloaded. */
 const mayBegin = 60_000;
 
-/** Ends channels. What that does to a call is told by the exchange. */
+/** Ends channels. What that does to a call is reported by the exchange. */
 export class Hangups {
   /** Those that are to end as soon as they begin, by `performance.now()` until which. The oldest comes first. */
   private readonly wanted = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Hangups {
   constructor(private readonly send: (action: AmiAction) => Promise<void>) {}
 
   /**
-   * @returns whether there was such a channel: it may be gone, though we have not been told yet
+   * @returns whether there was such a channel: it may be gone, though we do not know yet
    * @throws what sending throws
    */
   async end(channel: string): Promise<boolean> {

@@ -11,7 +11,7 @@ const mostEntries = 50_000;
 const isEvent = ({ kind }: Fact): boolean => kind !== 'synchronized';
 
 /**
- * What the exchange told this replica, in order, so that it can apply what another one did not. It forgets the oldest entries,
+ * What the exchange reported to this replica, in order, so that it can apply what another one did not. It forgets the oldest entries,
  * whether anybody has applied them or not: a place says whether something is missing.
  */
 export class Journal {
@@ -66,7 +66,7 @@ export class Journal {
 
   /**
    * Where a replica begins that has to apply what happened at an instant and later: events that were not applied, with the
-   * synchronizations before them. What came before a synchronization is told by it, so the first entry that is kept will do
+   * synchronizations before them. What came before a synchronization is reported by it, so the first entry that is kept will do
    * too if it is one.
    *
    * @param instant of the last event that was applied

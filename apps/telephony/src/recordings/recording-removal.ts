@@ -60,7 +60,7 @@ export class RecordingRemoval {
     });
   }
 
-  /** Nobody was told of a file that was not ready. */
+  /** Nobody was notified of a file that was not ready. */
   private async forget(connection: Connection, filename: string, transaction: Transaction): Promise<void> {
     const { connection_id: id, told } = connection;
     const before = connectionInEvent(noteReported(connection) ?? connection, this.time);

@@ -43,7 +43,7 @@ describe('recordings of calls', () => {
     );
   }
 
-  it('are told once, when the file is there and has more than a header', async () => {
+  it('are reported once, when the file is there and has more than a header', async () => {
     const [id, other] = await Promise.all([play(), play()]);
     await ended(2);
     write(`${other}.wav`, 44);
@@ -58,7 +58,7 @@ describe('recordings of calls', () => {
     await eventually(async () => expect(await ready()).toEqual([id, other]));
   });
 
-  it('are listed of a call that has two, and the first that can be read is the one that is told and that the call names', async () => {
+  it('are listed of a call that has two, and the first that can be read is the one that is reported and that the call names', async () => {
     void test.exchange.play('answered-agent-hangs-up', { speed: 1 });
     await test.statuses(['INBOUND_CALL', 'FREE']);
     const [{ connection_id: id }] = await test.service.database.query(
@@ -70,9 +70,9 @@ describe('recordings of calls', () => {
     const second = { Uniqueid: id, Linkedid: id, ChanVariable: 'MIXMONITOR_FILENAME=/now/second.wav' };
     test.exchange.emit({ ...event, ...second });
     await ended(1);
-    const told = async () => (await test.reported('RECORDING_READY')).map(({ filename }) => filename);
+    const reported = async () => (await test.reported('RECORDING_READY')).map(({ filename }) => filename);
     write('second.wav', 100);
-    await eventually(async () => expect(await told()).toEqual(['second.wav']));
+    await eventually(async () => expect(await reported()).toEqual(['second.wav']));
     const shown = async () => (await test.service.succeed(recordings.list)).result[0];
     expect(await shown()).toMatchObject({ filename: 'second.wav', recordings: [{ filename: 'second.wav' }] });
     write(`${id}.wav`, 100);
@@ -80,7 +80,7 @@ describe('recordings of calls', () => {
     await eventually(async () =>
       expect(await shown()).toMatchObject({ filename: 'second.wav', recordings: both }),
     );
-    expect(await told()).toEqual(['second.wav']);
+    expect(await reported()).toEqual(['second.wav']);
   });
 
   it('are none of a call that nobody answered, whatever the exchange has written', async () => {
@@ -130,7 +130,7 @@ describe('recordings of calls', () => {
     await eventually(async () => expect(await ready()).toEqual(['1.7']));
   });
 
-  it('are told once by two replicas, whichever applies what the exchange tells', async () => {
+  it('are reported once by two replicas, whichever applies what the exchange tells', async () => {
     const other = await startService(telephony, test.service.environment);
     const ids = await Promise.all([play(), play(), play(), play()]);
     await ended(ids.length);
@@ -145,7 +145,7 @@ describe('recordings of calls', () => {
     await other.stop();
   });
 
-  it('in a folder that does not answer do not keep calls from being told', async () => {
+  it('in a folder that does not answer do not keep calls from being reported', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>(resolve => (answer = resolve));
     const { lstat } = promises;

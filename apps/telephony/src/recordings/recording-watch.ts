@@ -64,7 +64,7 @@ export class RecordingWatch {
   /** Where the next round begins. */
   private last: Expected = beginning;
   private isLooking = false;
-  /** Files that were seen and are not told yet. */
+  /** Files that were seen and are not reported yet. */
   private seen: Expected[] = [];
 
   constructor(
@@ -112,9 +112,9 @@ export class RecordingWatch {
     await client.query('BEGIN');
     const [connection] = await rowsOn(client, lock, { id });
     if (connection && (await noteReady(client, connection, { filename, now }))) {
-      const told = noteReported(connection)!;
+      const reported = noteReported(connection)!;
       await rowsOn(client, tellReady, { ...connection, id, told: JSON.stringify(connection.told) });
-      const before = connectionInEvent(told, this.time);
+      const before = connectionInEvent(reported, this.time);
       const after = connectionInEvent(connection, this.time);
       const write = eventWriteOn(client, connection.pbx);
       const fields = { connection_id: id, filename };
@@ -125,7 +125,7 @@ export class RecordingWatch {
 }
 
 /**
- * The first file that can be read is the one that its connection names, and of which is told: a call has one recording for those who
+ * The first file that can be read is the one that its connection names, and that is reported: a call has one recording for those who
  * follow events, and its further files beside it.
  *
  * @returns whether none of its files was ready before

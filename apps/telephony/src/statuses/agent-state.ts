@@ -16,7 +16,7 @@ export interface Membership {
   reason: string;
 }
 
-/** What the exchange said of an agent, and the status that was told last. */
+/** What the exchange said of an agent, and the status that was reported last. */
 @Entity('agent_states')
 export class AgentState {
   @PrimaryColumn('text') login: string;

@@ -34,7 +34,7 @@ export interface PauseOfQueue {
 }
 
 /**
- * What the exchange has to be told. The agent is paused as soon as the call is answered: at its end the exchange gives the next one
+ * What the exchange is to be asked for. The agent is paused as soon as the call is answered: at its end the exchange gives the next one
  * within a millisecond. What somebody has chosen stays as it is.
  */
 export function pausesFor({ memberships, wrap_up_until, talks }: WrapUp, now: Instant): PauseOfQueue[] {

@@ -23,8 +23,8 @@ const agentsInWrapUp = statement<{ reason: string }, AgentInWrapUp>(`
   WHERE number <> '' AND (wrap_up_until IS NOT NULL OR login IN (SELECT login FROM talking)
     OR memberships @> jsonb_build_array(jsonb_build_object('reason', :reason::text)))`);
 
-/** Milliseconds after which the exchange is told once more of what it has not done by then. */
-const tellAgainAfter = 5_000;
+/** Milliseconds after which the exchange is asked once more for what it has not done by then. */
+const askAgainAfter = 5_000;
 
 /**
  * Has the exchange pause agents for the wrap-up of their calls, and ends these pauses. It keeps nothing and changes no row: what is to
@@ -32,8 +32,8 @@ const tellAgainAfter = 5_000;
  */
 @Injectable()
 export class WrapUps {
-  /** What the exchange was told of agents, and when: its answer comes before the event that changes their rows. */
-  private readonly told = new Map<string, { what: string; at: number }>();
+  /** What the exchange was last asked to do with each agent, and when: its answer comes before the event that changes their rows. */
+  private readonly asked = new Map<string, { what: string; at: number }>();
 
   constructor(
     private readonly exchange: Exchange,
@@ -47,20 +47,20 @@ export class WrapUps {
     const now = Date.now() * 1_000;
     for (const agent of await rowsOn(client, agentsInWrapUp, { reason: wrapUpReason })) {
       const pauses = pausesFor(agent, now);
-      if (pauses.length === 0) this.told.delete(agent.login);
+      if (pauses.length === 0) this.asked.delete(agent.login);
       else if (!this.isTold(agent.login, pauses)) void this.tell(agent, pauses);
     }
   }
 
-  /** What is told twice could replace the pause that the agent has chosen in between. */
+  /** What is asked for twice could replace the pause that the agent has chosen in between. */
   private isTold(login: string, pauses: readonly PauseOfQueue[]): boolean {
-    const told = this.told.get(login);
-    const isRecent = told !== undefined && performance.now() < told.at + tellAgainAfter;
-    return isRecent && told.what === JSON.stringify(pauses);
+    const last = this.asked.get(login);
+    const isRecent = last !== undefined && performance.now() < last.at + askAgainAfter;
+    return isRecent && last.what === JSON.stringify(pauses);
   }
 
   private async tell({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
-    this.told.set(login, { what: JSON.stringify(pauses), at: performance.now() });
+    this.asked.set(login, { what: JSON.stringify(pauses), at: performance.now() });
     try {
       const Interface = interfaceOf(number, this.configuration.agentInterfaces.member);
       for (const { queue: Queue, paused } of pauses) {
@@ -68,8 +68,8 @@ export class WrapUps {
         await this.exchange.send({ Action: 'QueuePause', Interface, Queue, ...how });
       }
     } catch (error) {
-      this.logger.warn({ err: error, login }, 'the exchange was not told of a wrap-up: it will be again');
-      this.told.delete(login);
+      this.logger.warn({ err: error, login }, 'the exchange has not taken a wrap-up: it is asked again');
+      this.asked.delete(login);
     }
   }
 }

@@ -108,8 +108,8 @@ describe('a received mail', () => {
     ]);
     const { result } = await test.service.succeed(tickets.list, { limit: 1 });
     expect(result[0]!.messages.at(-1)).toMatchObject(marks);
-    const [told] = await test.service.changes(answer);
-    expect(told!.change).toMatchObject({ object: { message: marks } });
+    const [reported] = await test.service.changes(answer);
+    expect(reported!.change).toMatchObject({ object: { message: marks } });
   });
 
   it('has a key that goes 400 days after its ticket', async () => {

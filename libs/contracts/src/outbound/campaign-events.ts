@@ -23,7 +23,7 @@ export class CampaignObject extends CampaignView {
 
 export class CampaignStateChanged extends CampaignChanged {
   @OneOf(campaignStates, { description: 'What it does now', example: 'RUNNING' }) state: CampaignState;
-  @OneOf(campaignStates, { description: 'What was told before', example: 'NO_AGENTS' })
+  @OneOf(campaignStates, { description: 'What was reported before', example: 'NO_AGENTS' })
   previous_state: CampaignState;
   @OneOf(liveReasons, { optional: true, description: 'Why so', example: 'FEW_ANSWERS' }) reason?: LiveReason;
 }

@@ -108,7 +108,7 @@ export const callControls = {
 
 const controlEvent = eventsOf('telephony', 'connection_id', ConnectionInEvent, readBy(connections.list, {}));
 
-/** What API users did to calls: what came of a transfer is told by the events of calls. */
+/** What API users did to calls: what came of a transfer is reported by the events of calls. */
 export const callControlEvents = {
   transferRequested: controlEvent(
     'CONNECTION_TRANSFER_REQUESTED',

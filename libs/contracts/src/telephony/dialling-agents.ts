@@ -31,7 +31,7 @@ export class DiallingAgent {
 }
 
 export class DiallingAgents {
-  @Flag({ description: 'Whether the exchange can be told to call' }) is_live: boolean;
+  @Flag({ description: 'Whether the exchange can be asked to call' }) is_live: boolean;
   @Flag({ description: 'Whether it has been set how numbers are called without an agent' })
   has_trunk: boolean;
   @ObjectList(() => DiallingAgent) agents: DiallingAgent[];

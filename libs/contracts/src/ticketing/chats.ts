@@ -112,7 +112,7 @@ export class ChatView extends ChatObject {
   messages_count: number;
 }
 
-const stillInEvents = 'Events that told of the texts show them until they are no longer kept.';
+const stillInEvents = 'Events with the texts show them until they are no longer kept.';
 
 export const chats = {
   start: alsoInQuery(

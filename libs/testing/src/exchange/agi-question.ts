@@ -23,7 +23,7 @@ export const environmentOf = (number: string, caller: string): string =>
     '',
   ].join('\n');
 
-/** Sends texts as an exchange does, and answers what it is told as one. @returns the variables that were set */
+/** Sends texts as an exchange does, and answers as one. @returns the variables that were set */
 export async function ask(port: number, ...texts: readonly string[]): Promise<Record<string, string>> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const variables: Record<string, string> = {};

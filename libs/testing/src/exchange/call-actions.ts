@@ -33,6 +33,6 @@ export function stopMixMonitor({ state, emit }: Host, action: ExchangeFields): F
   return done;
 }
 
-/** Nothing is told of it. */
+/** Nothing is reported of it. */
 export const muteAudio = ({ state }: Host, action: ExchangeFields): FakeAnswer =>
   state.channels.find(fieldOf(action, 'Channel')) ? done : failure('No such channel');

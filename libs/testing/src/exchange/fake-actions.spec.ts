@@ -25,7 +25,7 @@ describe('commands to the fake exchange', () => {
   const last = () => manager.events.at(-1)!;
   const eventsNamed = (name: string) => manager.events.filter(event => event.Event === name);
 
-  it('are answered and told as by the real one', async () => {
+  it('are answered and reported as by the real one', async () => {
     const { lines, events } = readTranscript('agent-states');
     const actions = lines.filter(line => '>' in line && '<' in line);
     for (const { '>': Action, '<': Response, Message, t: _, ...fields } of actions) {
@@ -54,7 +54,7 @@ describe('commands to the fake exchange', () => {
     expect(rows.at(-1)).toMatchObject({ Location: 'PJSIP/102', Paused: '1', PausedReason: '7' });
   });
 
-  it('are told each time, also when nothing changes', async () => {
+  it('are reported each time, also when nothing changes', async () => {
     await manager.ask({ ...pause, Paused: 'false' });
     await manager.ask({ ...pause, Paused: 'false' });
     expect(eventsNamed('QueueMemberPause')).toHaveLength(2);

@@ -34,7 +34,7 @@ export interface FakeExchangeOptions {
 
 /**
  * An exchange for tests. It speaks the Asterisk Manager Interface, plays recordings of a real one as often as wanted, knows
- * from what it told what there is, obeys commands, and fails as it is asked to.
+ * from what it reported what there is, obeys commands, and fails as it is asked to.
  */
 export class FakeExchange {
   readonly lies: Lies;
@@ -99,7 +99,7 @@ export class FakeExchange {
    * Plays a recording. Its events keep their distances of the exchange's clock, even with others played at the same time:
    * what is played together shares the clock, so a slow one slows those beside it.
    *
-   * @returns once its last event was told; earlier if the exchange was restarted or a command ended the call
+   * @returns once its last event was reported; earlier if the exchange was restarted or a command ended the call
    */
   play(name: TranscriptName, options: PlayOptions = {}): Promise<Played> {
     return this.calls.play(name, options);

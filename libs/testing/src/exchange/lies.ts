@@ -12,7 +12,7 @@ const stranger = {
 
 /** What an exchange should not say, and a client has to bear. */
 export class Lies {
-  /** Whether each event is told twice. */
+  /** Whether each event is reported twice. */
   areEventsDoubled = false;
   /** Whether events do not say when they happened, as without `timestampevents`. */
   areEventsUndated = false;

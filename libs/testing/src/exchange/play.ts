@@ -33,7 +33,7 @@ const microseconds = (event: ExchangeFields | undefined): number =>
 /** One playing of a recording: its events at their distances of the exchange's clock, under new names. */
 export class Play implements Played {
   readonly connections: string[] = [];
-  /** Kept when its last event was told, or it was ended. */
+  /** Kept when its last event was reported, or it was ended. */
   readonly over: Promise<void>;
   private readonly renaming: Renaming;
   private begins: number;

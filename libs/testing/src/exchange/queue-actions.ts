@@ -37,7 +37,7 @@ export function queueRemove({ queues }: ExchangeState, action: ExchangeFields, e
 }
 
 /**
- * Of all the member's queues where none is named. Told each time, also when nothing changes.
+ * Of all the member's queues where none is named. Reported each time, also when nothing changes.
  *
  * @param at microseconds since 1970
  */

@@ -4,7 +4,7 @@ import { type TranscriptName, readTranscript } from './transcript';
 
 let calls = 0;
 
-/** A recorded call that goes on when it is told to. Everything happens at the time at which it is told. */
+/** A recorded call that goes on when it is asked to. Everything happens at the time at which it is asked for. */
 export class ScriptedCall {
   readonly id: string;
   private readonly events: ExchangeFields[];
@@ -28,7 +28,7 @@ export class ScriptedCall {
     this.id = String(this.events.find(({ Event }) => Event === 'Newchannel')!.Uniqueid);
   }
 
-  /** Goes on until the first event of this name has been told. */
+  /** Goes on until the first event of this name has been reported. */
   goTo(name: string): this {
     const index = this.events.findIndex(({ Event }) => Event === name);
     if (index < 0) throw new Error(`the call has no ${name} any more`);

@@ -20,14 +20,14 @@ export class Timeline {
   private waiting?: { since: number; from: number; entry: Entry; controller: AbortController };
   private isRunning = false;
 
-  /** The time; never earlier than one that it has told. */
+  /** The time; never earlier than one that it has reported. */
   now(): number {
     const elsewhere = this.isRunning ? this.passed() : Date.now() * 1_000;
     this.moment = Math.max(this.moment, elsewhere);
     return this.moment;
   }
 
-  /** A time later than all that it has told. */
+  /** A time later than all that it has reported. */
   tick(): number {
     this.moment = this.now() + 1;
     return this.moment;

@@ -39,7 +39,7 @@ function isKnown(
 export function unqueued(rows: CallRows, { connection: id, at, how }: FactOf<'unqueued'>): void {
   const connection = rows.open(id);
   if (!connection || at < (connection.queued_at ?? at)) return;
-  // An answer is told just after it.
+  // An answer is reported just after it.
   if (how || !isAnswered(rows, connection))
     leaveQueue(rows, connection, { at, how: reasonOf(connection, how) });
   connection.waits = false;

@@ -107,7 +107,7 @@ describe('callers of queues', () => {
     expect(rows.visits).toMatchObject([{ how: 'answered' }]);
   });
 
-  it('who are told that time is over after a refusal were not hung up by the agent', () => {
+  it('who learn that time is over after a refusal were not hung up by the agent', () => {
     const script = ringing().of('HangupRequest', 2).hangup(2, '17').hangup(3, '0');
     script.of('QueueCallerAbandon', 1).hangup(1, '16');
     expect(rowsOf(script)).toMatchObject([{ disposition: 'NO ANSWER', disconnected_by: '' }]);

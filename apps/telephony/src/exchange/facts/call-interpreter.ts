@@ -101,7 +101,7 @@ function waiting(channels: OpenChannels, event: AmiFields): Channel | undefined 
   return channel && (channel.goesOn || channels.isAnchor(channel)) ? channel : undefined;
 }
 
-/** Told of whoever leaves without an answer, also of a caller who has hung up. */
+/** Reported for everyone who leaves without an answer, also for a caller who has hung up. */
 const queueCallerAbandon: Reading = (channels, event, at) => {
   const how = channels.get(plainText(event, 'Uniqueid'))?.stopped ? 'withdrawn' : 'timed_out';
   return queueCallerLeave(channels, event, at).map(fact => ({ ...fact, how }));

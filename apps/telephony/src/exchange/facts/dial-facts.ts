@@ -41,7 +41,7 @@ export function dialState(channels: OpenChannels, event: AmiFields): Fact[] {
   return [];
 }
 
-/** `DialEnd`: what became of a called channel, but for its end, which is told by its hangup. */
+/** `DialEnd`: what became of a called channel, but for its end, which is reported by its hangup. */
 export function dialEnd(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
   const channel = calledPhone(channels, event);
   if (!channel) return [];
@@ -65,7 +65,7 @@ export function agentConnect(channels: OpenChannels, event: AmiFields, at: Insta
   return [...answered, { kind: 'talk began', at, connection, device, company, found: false }];
 }
 
-/** The exchange's own channels are no phones: they dial one themselves, and that is told too. */
+/** The exchange's own channels are no phones: they dial one themselves, and that is reported too. */
 function calledPhone(channels: OpenChannels, event: AmiFields): Channel | undefined {
   const channel = channels.get(plainText(event, 'DestUniqueid'));
   return channel?.local ? undefined : channel;

@@ -24,7 +24,7 @@ export function durationOf(text: string): number {
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1e6;
 }
 
-/** Place in a queue, from 1 on; 0 where it is not told. */
+/** Place in a queue, from 1 on; 0 where it is not reported. */
 export const positionOf = (fields: AmiFields): number =>
   Number(/^\d{1,6}$/.exec(textOf(fields, 'Position'))?.[0] ?? 0);
 

@@ -76,11 +76,11 @@ export interface LegRang {
   number: string;
   /** A queue called it, the exchange was asked to, or it answers for another phone; else somebody dialled. */
   by: 'queue' | 'click' | 'pickup' | 'dial';
-  /** Whether it talked already when it was found: nobody is told of a ring then. */
+  /** Whether it talked already when it was found: nobody is notified of a ring then. */
   found: boolean;
 }
 
-/** A phone was picked up. Whether somebody talks then is told by {@link TalkBegan}. */
+/** A phone was picked up. Whether somebody talks then is reported by {@link TalkBegan}. */
 export interface LegAnswered {
   kind: 'leg answered';
   leg: string;

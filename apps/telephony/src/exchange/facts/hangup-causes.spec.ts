@@ -13,7 +13,7 @@ describe('what became of a leg without an answer', () => {
     ['19', 'no_answer'],
     ['21', 'refused'],
     ['16', 'cancelled'],
-  ])('is told by the cause %s: %s', (cause, reason) => expect(unansweredOf(channel, cause)).toBe(reason));
+  ])('is reported by the cause %s: %s', (cause, reason) => expect(unansweredOf(channel, cause)).toBe(reason));
 
   it('is a failure without a channel, whatever the cause', () =>
     expect(unansweredOf({ ...channel, failed: true }, '1')).toBe('failed'));

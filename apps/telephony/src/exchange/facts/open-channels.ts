@@ -28,7 +28,7 @@ export interface Channel {
   /** Whether it is one of the exchange's own in which a call goes on: the first channel has dialled it, or is one itself. */
   goesOn: boolean;
   bridge: string;
-  /** The beginning of its call, where it dialled a feature code: it is told when it is known to be a call. */
+  /** The beginning of its call, where it dialled a feature code: it is reported when it is known to be a call. */
   held?: FactOf<'call began'>;
 }
 

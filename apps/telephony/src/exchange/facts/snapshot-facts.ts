@@ -144,7 +144,7 @@ function legFacts(
       { ...rang, found: true },
       { ...legAnswered(channel, at), found: true },
     ];
-  // One that has just been made will be told by its dial; a phone that does not answer the dial stays like this.
+  // One that has just been made will be reported by its dial; a phone that does not answer the dial stays like this.
   return state === 'Down' && at - rang.at < 1e6 && !channels.isAnchor(channel) ? [] : [rang];
 }
 

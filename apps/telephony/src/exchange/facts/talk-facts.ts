@@ -2,7 +2,7 @@ import type { Instant } from '../../instants';
 import type { Fact, FactOf } from './facts';
 import type { Channel, OpenChannels } from './open-channels';
 
-/** Who is in a channel's room now talks: told to the connections whose anchors are there and to whom that is new. */
+/** Who is in a channel's room now talks: reported for the connections whose anchors are there and to whom that is new. */
 export function entered(channels: OpenChannels, channel: Channel, at: Instant): Fact[] {
   const anchors = channels.anchorsIn(channel);
   return anchors.flatMap((anchor): Fact[] => {
@@ -25,7 +25,7 @@ export function left(channels: OpenChannels, channel: Channel, at: Instant): Fac
   });
 }
 
-/** What is to be told of a connection's talk whose beginning nobody saw; nothing where the bridge is still to come. */
+/** What is to be reported of a connection's talk whose beginning nobody saw; nothing where the bridge is still to come. */
 export function foundTalk(channels: OpenChannels, anchor: Channel, at: Instant): Fact[] {
   const company = channels.company(anchor);
   if (company.length > 0) return [{ ...talkBegan(anchor, company, anchor, at), found: true }];

@@ -29,7 +29,7 @@ describe('a client of the exchange', () => {
     await eventually(() => expect(listener.snapshots).toHaveLength(1));
   }
 
-  const told = (event: string) => eventually(() => expect(listener.log.at(-1)).toBe(`event ${event}`));
+  const reported = (event: string) => eventually(() => expect(listener.log.at(-1)).toBe(`event ${event}`));
 
   describe('after a login', () => {
     it('asks for all there is, and is up', async () => {
@@ -85,7 +85,7 @@ describe('a client of the exchange', () => {
       exchange.beforeNext('DeviceStateList', () => exchange.emit({ Event: 'Second' }));
       await start();
       exchange.emit({ Event: 'Third' });
-      await told('Third');
+      await reported('Third');
       const events = ['event WithTheAnswer', 'event First', 'event Second', 'event Third'];
       expect(listener.log).toEqual(['up', 'resync login', ...events]);
     });
@@ -112,14 +112,14 @@ describe('a client of the exchange', () => {
       let take = (): void => undefined;
       listener.ready = new Promise(resolve => (take = resolve));
       exchange.emit({ Event: 'First' });
-      await told('First');
+      await reported('First');
       exchange.emit({ Event: 'Second' });
       await eventually(() => expect(client.waiting).toBe(1));
       exchange.beforeNext('QueueStatus', () => exchange.emit({ Event: 'Third' }));
       client.resync();
       await eventually(() => expect(client.waiting).toBe(3));
       take();
-      await told('Third');
+      await reported('Third');
       expect(listener.log.slice(2)).toEqual(['event First', 'event Second', 'resync asked', 'event Third']);
     });
 
@@ -130,7 +130,7 @@ describe('a client of the exchange', () => {
       client.resync();
       await eventually(() => expect(listener.snapshots).toHaveLength(3));
       exchange.emit({ Event: 'E' });
-      await told('E');
+      await reported('E');
       expect(listener.log.slice(2)).toEqual(['resync asked', 'resync asked', 'event E']);
     });
 
@@ -154,7 +154,7 @@ describe('a client of the exchange', () => {
   it('hears a repeated key as a list', async () => {
     await start();
     exchange.emit({ Event: 'E', ChanVariable: ['a=1', 'b=2'] });
-    await told('E');
+    await reported('E');
     expect(listener.heard[0]!.ChanVariable).toEqual(['a=1', 'b=2']);
   });
 
@@ -192,7 +192,7 @@ describe('a client of the exchange', () => {
     it('waits for the end of an event', async () => {
       await start();
       exchange.emit({ Event: 'Newchannel', ...there, CallerIDNum: '1\r\n\r\nEvent: Hangup' });
-      await told('Newchannel');
+      await reported('Newchannel');
       expect(listener.heard).toEqual([expect.objectContaining({ CallerIDNum: '1', ...there })]);
       expect(listener.log).toEqual(['up', 'resync login', 'event Newchannel']);
     });
@@ -206,7 +206,7 @@ describe('a client of the exchange', () => {
     await eventually(() => expect(second.isUp).toBe(true));
     await Promise.all([exchange.play('transfer-attended'), exchange.play('two-at-once')]);
     exchange.emit({ Event: 'Last' });
-    await told('Last');
+    await reported('Last');
     await eventually(() => expect(other.heard).toEqual(listener.heard));
     await second.stop();
   });

@@ -25,7 +25,7 @@ export class AmiClient {
   private current?: Resync;
   /** Microseconds since 1970: when the last event of the link was, by the exchange's clock. */
   private lastEvent?: number;
-  /** Whether the link has told something that could not be read. */
+  /** Whether the link has reported something that could not be read. */
   private hasSkipped = false;
   private failures = 0;
   private isDownTold = false;
@@ -156,7 +156,7 @@ export class AmiClient {
     this.look.ask();
   }
 
-  /** They wait for the next look, which says whether channels that are told to be gone are. */
+  /** They wait for the next look, which says whether channels that are reported to be gone are. */
   private doubt(events: AmiFields[]): void {
     if (this.stopping.signal.aborted) return;
     this.listener.dropped('Times of events do not follow one another');

@@ -48,7 +48,7 @@ describe('a flood of events', () => {
     expect(turns).toBeGreaterThanOrEqual(20_000 / 200);
   });
 
-  it('that the listener cannot take ends in one resync once it can, and nothing of the flood is told later', async () => {
+  it('that the listener cannot take ends in one resync once it can, and nothing of the flood is reported later', async () => {
     await start({ waiting: 100, batch: 10 });
     let take = (): void => undefined;
     listener.ready = new Promise(resolve => (take = resolve));
@@ -81,7 +81,7 @@ describe('a flood of events', () => {
     expect(indices()).toEqual([501]);
   });
 
-  it('of bad messages is told, and everything is asked for', async () => {
+  it('of bad messages is reported, and everything is asked for', async () => {
     await start();
     exchange.emit({ Event: 'Hangup', Uniqueid: ['1.1', '1.2'] });
     await eventually(() => expect(listener.snapshots).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('a flood of events', () => {
     expect(listener.log.slice(2)).toEqual([said[0], 'resync message', said[1], 'resync message']);
   });
 
-  it('of lies is told as it comes', async () => {
+  it('of lies is reported as it comes', async () => {
     await start();
     exchange.lies.tellUnknownEvent();
     exchange.lies.tellBytes();

@@ -82,7 +82,7 @@ export class AmiLink {
   /**
    * Sends an action and waits for its answer. An ActionID of the action is the end of the one that is sent.
    *
-   * @param arrived called before any event after the answer is told
+   * @param arrived called before any event after the answer is reported
    * @throws AmiRefusal, AmiUnavailable, AmiUnsendable
    */
   async send(action: AmiAction, arrived?: (answer: AmiAnswer) => void): Promise<AmiAnswer> {
@@ -91,7 +91,7 @@ export class AmiLink {
     return this.answers.wait(id, textOf(action, 'Action'), arrived);
   }
 
-  /** Ends the connection at once; all who wait for answers are told. */
+  /** Ends the connection at once; everyone who waits for an answer gets an error. */
   cut(reason: Error): void {
     this.socket.destroy(reason);
   }
@@ -142,7 +142,7 @@ export class AmiLink {
       this.isProving = false;
       this.prove();
     };
-    // In a flood the answer may come late. Whether there is a link at all is told by its silence.
+    // In a flood the answer may come late. Whether there is a link at all is reported by its silence.
     this.send({ Action: 'Ping' }).then(proven, proven);
   }
 

@@ -2,7 +2,7 @@ import type { AmiFields } from '../protocol/ami-fields';
 import type { ResyncReason, Snapshot } from './snapshot';
 
 /**
- * Who is told what the exchange says. It must not fail: what it throws ends the process. Snapshots and batches come one
+ * Gets what the exchange says. It must not fail: what it throws ends the process. Snapshots and batches come one
  * after the other, and the next one not before a promise that was returned for the last one is kept.
  */
 export interface AmiListener {

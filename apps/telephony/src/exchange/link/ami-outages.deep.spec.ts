@@ -91,7 +91,7 @@ describe('a link to the exchange', () => {
       await expect(unanswered).rejects.toThrow('The link to the exchange was lost');
     });
 
-    it('is told to be down once, however often it fails to come back', async () => {
+    it('is reported to be down once, however often it fails to come back', async () => {
       const client = start();
       await synchronized(1);
       await exchange.unplug();
@@ -115,7 +115,7 @@ describe('a link to the exchange', () => {
   });
 
   describe('to an exchange that cannot be reached', () => {
-    it('is told to be down, and comes as soon as it can be', async () => {
+    it('is reported to be down, and comes as soon as it can be', async () => {
       await exchange.unplug();
       start();
       await eventually(() => expect(log()).toEqual([expect.stringMatching(/^down .*ECONNREFUSED/)]));
@@ -154,7 +154,7 @@ describe('a link to the exchange', () => {
   });
 
   describe('that is refused', () => {
-    it('is tried again seldom, and the secret is not told', async () => {
+    it('is tried again seldom, and the secret is not logged', async () => {
       start({ refusedRetry: never }, { password: 'wrong secret' });
       await eventually(() => expect(log()).toHaveLength(2));
       expect(log()).toEqual(['refused Login: Authentication failed', 'down Authentication failed']);

@@ -114,9 +114,9 @@ describe('messages of the exchange', () => {
           const { messages } = read(...[victim, hostile, victim].map(encodeMessage));
           expect(messages.length).toBeLessThanOrEqual(3);
           expect([messages[0], messages.at(-1)]).toEqual([victim, victim].map(asRead));
-          const [, told = victim] = messages;
+          const [, reported = victim] = messages;
           for (const name of ['Event', 'Uniqueid', 'Linkedid'])
-            expect([victim[name], hostile[name]]).toContain(told[name]);
+            expect([victim[name], hostile[name]]).toContain(reported[name]);
         },
       ),
       { numRuns: 500 },

@@ -55,7 +55,7 @@ describe('a link to the exchange over TLS', () => {
     expect(exchange.sent).toEqual([]);
   });
 
-  it('is told to be down where the authority is no certificate', async () => {
+  it('is reported to be down where the authority is no certificate', async () => {
     start({ tls: { ca: '-----BEGIN CERTIFICATE-----\nno\n-----END CERTIFICATE-----\n' } });
     await isDown(/^down /);
     expect(exchange.sent).toEqual([]);

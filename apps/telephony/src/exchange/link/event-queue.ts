@@ -49,7 +49,7 @@ export class EventQueue {
 
   /**
    * Hands on the events that were held back so far: the snapshot that is being taken is of a later moment. A channel that is there
-   * then was not hung up before, whoever has told so.
+   * then was not hung up before, whatever has said so.
    */
   passHeld(channels: readonly AmiFields[]): void {
     const open = new Set(channels.map(channel => textOf(channel, 'Uniqueid')));

@@ -10,7 +10,7 @@ export interface Snapshot {
   queues: AmiFields[];
   /** Rows of `DeviceStateList`. */
   devices: AmiFields[];
-  /** Microseconds since 1970, by the exchange's clock where it has told the time. */
+  /** Microseconds since 1970, by the exchange's clock where it has reported the time. */
   at: number;
 }
 

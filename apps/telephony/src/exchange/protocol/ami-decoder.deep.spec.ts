@@ -73,7 +73,7 @@ describe('messages of the exchange', () => {
   });
 
   it.each([1, 7, 1_000, 65_537, 100_000])(
-    'above 64 KiB are skipped and told once, in pieces of %d bytes',
+    'above 64 KiB are skipped and reported once, in pieces of %d bytes',
     size => {
       const whole = around(ofLength(64 * kibibytes + 1));
       const { messages, dropped } = decode(...piecesOf(whole, size));

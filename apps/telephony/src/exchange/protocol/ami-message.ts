@@ -93,7 +93,7 @@ export class AmiMessage {
     else this.read[name] = earlier === undefined ? value : [earlier, value];
   }
 
-  /** Only what is told of a click-to-call names a channel without more. */
+  /** Only what is reported of a click-to-call names a channel without more. */
   private get isDescribed(): boolean {
     const isEvent = 'Timestamp' in this.read && textOf(this.read, 'Event') !== 'OriginateResponse';
     return !isEvent || !('Uniqueid' in this.read) || 'ChannelState' in this.read;
