@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSource } from '@patchbay/infra/as-source';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
 import { appNames } from '@patchbay/tools/local/apps';
@@ -19,9 +19,7 @@ const build = (app: string, name: string) => join(root, 'apps', app, 'dist', nam
 
 /** Starts jobs, init containers and apps as kubectl does: all at once, before the servers. */
 describe('a system whose servers start last', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'patchbay-late-'));
-  // If root runs the test, Postgres runs as another user, who needs access.
-  chmodSync(folder, 0o755);
+  const folder = newServerFolder('patchbay-late-');
   const processes: Process[] = [];
   const ports: LatePort[] = [];
   let postgres: PostgresServer | undefined;

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JetStreamManager } from 'nats';
 import { Client } from 'pg';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { AppName } from '../local/apps';
 import { databaseUrl } from '../start/environment';
@@ -40,9 +40,7 @@ export class BenchSystem {
   static async start(
     environment: (app: AppName) => Record<string, string> = () => ({}),
   ): Promise<BenchSystem> {
-    const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
-    // If root runs this, Postgres runs as another user, who needs access.
-    chmodSync(directory, 0o755);
+    const directory = newServerFolder('patchbay-bench-');
     const patchbay = await startPatchbay({
       directory,
       gatewayPort: await choosePort(),

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSource } from '@patchbay/infra/as-source';
 import { Client } from 'pg';
@@ -15,6 +14,7 @@ import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { RunningProgram } from '@patchbay/infra/program';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { Requests } from '@patchbay/platform/bus/client';
 import { headerNames } from '@patchbay/platform/request-headers';
@@ -67,9 +67,7 @@ export class ServiceSystem {
 
   /** @param settings settings of Postgres */
   static async start(name: ServiceName, settings: Record<string, string> = {}): Promise<ServiceSystem> {
-    const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
-    // If root runs this, Postgres runs as another user, who needs access.
-    chmodSync(directory, 0o755);
+    const directory = newServerFolder('patchbay-bench-');
     const place = (server: string) => ({
       directory: join(directory, server),
       logFile: join(directory, `${server}.log`),

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { appNames } from '../local/apps';
 import { root } from '../local/root';
 
@@ -55,9 +55,7 @@ const elsewhere = {
 };
 
 describe('docker/postgres-init.sql', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'patchbay-init-'));
-  // If root runs this, Postgres runs as another user, who needs access.
-  chmodSync(folder, 0o755);
+  const folder = newServerFolder('patchbay-init-');
   let server: PostgresServer;
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from 'commander';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '@patchbay/infra/chromium';
 import { choosePort } from '@patchbay/infra/ports';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { build } from '../start/build';
 import { demoUsers } from '../start/demo';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
@@ -48,9 +48,7 @@ program
 
 async function main(): Promise<void> {
   await build(new AbortController().signal);
-  const directory = mkdtempSync(join(tmpdir(), 'patchbay-pictures-'));
-  // If root runs it, Postgres runs as another user, who needs access.
-  chmodSync(directory, 0o755);
+  const directory = newServerFolder('patchbay-pictures-');
   const exchange = await ScreenshotExchange.start();
   try {
     const environment = {

@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { choosePort } from '@patchbay/infra/ports';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import type { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { provision } from '../provision/provision';
 import { type Patchbay, type PatchbayOptions, startPatchbay } from '../start/patchbay';
@@ -18,9 +17,7 @@ export async function besideStandIn<T>(
   { numbers, environment }: { numbers: readonly string[]; environment?: PatchbayOptions['environment'] },
   work: (patchbay: Patchbay) => Promise<T>,
 ): Promise<T> {
-  const directory = mkdtempSync(join(tmpdir(), 'patchbay-stand-in-'));
-  // If root runs this, Postgres runs as another user, who needs access.
-  chmodSync(directory, 0o755);
+  const directory = newServerFolder('patchbay-stand-in-');
   const patchbay = await startPatchbay({
     directory,
     gatewayPort: await choosePort(),

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { choosePort } from '@patchbay/infra/ports';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { provision } from '../provision/provision';
 import { demoUsers } from '../start/demo';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
@@ -36,9 +36,7 @@ export class TrialServers {
   ) {}
 
   static async start({ packages, provisioning, additions, variables }: TrialSetting): Promise<TrialServers> {
-    const directory = mkdtempSync(join(tmpdir(), 'patchbay-trial-'));
-    // If root runs this, Postgres runs as another user, who needs access.
-    chmodSync(directory, 0o755);
+    const directory = newServerFolder('patchbay-trial-');
     const sipPort = await chooseUdpPort(16_100);
     const trunkPort = await chooseUdpPort(sipPort + 1);
     const [managerPort, agiPort, webPort] = [await choosePort(), await choosePort(), await choosePort()];

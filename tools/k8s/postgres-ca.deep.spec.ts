@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findProgram } from '@patchbay/infra/debian-program';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { serverUser } from '@patchbay/infra/system-user';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { appNames } from '../local/apps';
 import { type Content, workloads } from './manifest';
 import { render } from './render';
@@ -14,9 +14,7 @@ import { render } from './render';
 const file = '/etc/patchbay/postgres-ca/ca.crt';
 
 describe('a private CA for Postgres, as in prod', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'patchbay-ca-'));
-  // If root runs this, Postgres runs as another user, who needs access.
-  chmodSync(folder, 0o755);
+  const folder = newServerFolder('patchbay-ca-');
   const at = (name: string) => join(folder, name);
   let server: PostgresServer;
 

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { findPgIsReady } from '@patchbay/infra/postgres-client';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { root } from '../local/root';
 import { render, systems } from './render';
 import { type ExecProbe, execProbes, exitStatus, serverProbes } from './server-probes';
@@ -17,9 +17,7 @@ const ofCompose = (): ExecProbe => {
   return { title: 'compose, postgres', command: services.postgres.healthcheck.test.slice(1) };
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'patchbay-probes-'));
-// If root runs this, Postgres runs as another user, who needs access.
-chmodSync(folder, 0o755);
+const folder = newServerFolder('patchbay-probes-');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the Postgres probes of Kubernetes and compose', () => {

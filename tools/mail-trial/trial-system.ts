@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Dovecot } from '@patchbay/infra/dovecot';
 import { choosePort } from '@patchbay/infra/ports';
 import { type ReceivedMail, SmtpServer } from '@patchbay/infra/smtp-server';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { mailCache } from '../mail/cache';
 import { provision } from '../provision/provision';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
@@ -31,9 +31,7 @@ export class MailTrialSystem {
 
   /** @param mailboxes how many, of which mails come to two */
   static async start(mailboxes: number): Promise<MailTrialSystem> {
-    const directory = mkdtempSync(join(tmpdir(), 'patchbay-mail-trial-'));
-    // If root runs this, Postgres and dovecot run as other users, who need access.
-    chmodSync(directory, 0o755);
+    const directory = newServerFolder('patchbay-mail-trial-');
     const [imapPort, dovecotPort, lmtpPort] = [await choosePort(), await choosePort(), await choosePort()];
     const dovecot = new Dovecot({
       directory: join(directory, 'dovecot'),

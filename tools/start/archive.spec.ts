@@ -1,17 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { removePlace } from '@patchbay/infra/postgres-place';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { backUp, requireOwnPostgres, restore, sized } from './archive';
 import { Secrets } from '../local/secrets';
 import { Servers } from './servers';
 
-const folder = mkdtempSync(join(tmpdir(), 'patchbay-archive-'));
-// If root runs the test, Postgres runs as another user, who needs access.
-chmodSync(folder, 0o755);
+const folder = newServerFolder('patchbay-archive-');
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 const file = join(folder, 'backup.tar.gz');
 afterAll(() => {

@@ -1,16 +1,12 @@
-import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
+import { newServerFolder } from '@patchbay/infra/server-folder';
 
 /** Far more than the servers of a run need; Docker gives a container 64 MiB. */
 const enoughBytes = 4 * 2 ** 30;
 
 /** A new folder for servers' data, in memory where there is enough: to copy a database takes 20 ms there, and 360 ms on a disk. */
 export function newTestFolder(prefix: string): string {
-  const folder = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), prefix));
-  // When root runs the tests, Postgres runs as another user, who needs access.
-  chmodSync(folder, 0o755);
-  return folder;
+  return newServerFolder(prefix, isRoomy('/dev/shm') ? '/dev/shm' : undefined);
 }
 
 function isRoomy(folder: string): boolean {
