@@ -3,6 +3,7 @@ import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { createAgent } from '@patchbay/contracts/telephony/new-agents';
 import { agents } from '@patchbay/contracts/telephony/people';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
@@ -88,6 +89,18 @@ describe('agents at the phones of desks', () => {
     expect(await number()).toBe('105');
     await test.service.succeed(agentCommands.login, { login: 'jan.kowal' });
     await test.statuses(['FREE', 'FREE']);
+  });
+
+  it('stay in the call at the phone that they have left, until it ends', async () => {
+    const call = new ScriptedCall(test.exchange, 'answered-caller-hangs-up').goTo('AgentConnect');
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    expect((await logIn('105')).status).toBe(200);
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    call.end();
+    await test.statuses(['FREE', 'FREE']);
+    expect(await number()).toBe('105');
+    // The recorded phone stayed in its queue.
+    test.exchange.emit({ Event: 'QueueMemberRemoved', Queue: 'hotline', Interface: 'PJSIP/101' });
   });
 
   it('get one phone once when both want it at the same moment', async () => {
