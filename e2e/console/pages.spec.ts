@@ -50,6 +50,18 @@ describe('the main pages of the console', () => {
     await page.getByText('Spring survey').first().waitFor();
   });
 
+  it('have the navigation in view however long they are', async () => {
+    const page = await pages.signedIn('/events');
+    await heading(page, 'Events');
+    await page.evaluate(`document.querySelector('main').style.height = '3000px'; scrollTo(0, 3000)`);
+    const outOfView = `[...document.querySelectorAll('.side a, .side button')].filter(each => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight;
+    }).map(each => each.textContent)`;
+    expect(await page.evaluate(outOfView)).toEqual([]);
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(1_000);
+  });
+
   it('find a customer by number, and show a ticket with its conversation, which is answered', async () => {
     const { customer_id } = await pages.system.client.customers.create({
       name: 'Ewa',
