@@ -61,7 +61,7 @@ export const takeLooks = statement<object, { attempt_id: number }>(`
     ORDER BY look_at LIMIT 50 FOR UPDATE SKIP LOCKED))
   RETURNING attempt_id`);
 
-export const openOfConnections = statement<{ ids: readonly string[] }, { attempt_id: number }>(
+export const openOfConnections = statement<{ ids: string[] }, { attempt_id: number }>(
   `SELECT attempt_id FROM attempts WHERE connection_id = ANY (:ids::text[]) AND ended_at IS NULL`,
 );
 

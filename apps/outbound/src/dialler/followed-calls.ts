@@ -4,7 +4,6 @@ import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
-import type { RequestContext } from '@patchbay/platform/request-context';
 import { AttemptLooks } from '../attempts/attempt-looks';
 import { openOfConnections } from '../attempts/attempt-queries';
 import { claimOfAgent } from '../claims/claim-queries';
@@ -41,8 +40,9 @@ export class FollowedCalls {
       ofCalls.has(event.action) ? textOf(event, 'connection_id') : [],
     );
     if (connections.length > 0) {
-      // Each is another call, and agents wait for the last one of them.
-      await Promise.all([this.lookAt(connections, context), this.scheduled.lookAt(connections, context)]);
+      for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
+        await this.looks.look(attempt_id, context);
+      await this.scheduled.lookAt(connections, context);
       this.heard();
     }
     for (const [login, since] of awaySince(batch.events)) {
@@ -52,11 +52,6 @@ export class FollowedCalls {
       if (isOlder) await this.releases.release(claim, { reason: 'agent' }, context);
     }
     await batch.move(this.database);
-  }
-
-  private async lookAt(connections: readonly string[], context: RequestContext): Promise<void> {
-    const open = await this.database.rows(openOfConnections, { ids: connections });
-    await Promise.all(open.map(({ attempt_id }) => this.looks.look(attempt_id, context)));
   }
 }
 
