@@ -17,7 +17,11 @@ export const agentColumns = [
 const isOwn = 'leg = connection_id';
 const isCalled = 'leg <> connection_id';
 
-const unsorted = `
+/**
+ * Figures of agents by day and by the queue that called them, from the rows of `pieces`. `talks` are the whole seconds of the calls in
+ * which somebody was reached, in their order.
+ */
+export const agentFigures = `
   SELECT day, agent_login, queue_id,
     count(*) FILTER (WHERE ${isCalled}) AS offered,
     count(answered_at) FILTER (WHERE ${isCalled}) AS answered,
@@ -27,18 +31,9 @@ const unsorted = `
     coalesce(sum(talk_time) FILTER (WHERE ${isCalled} AND ended_at IS NOT NULL), 0)::bigint AS talked,
     count(*) FILTER (WHERE ${isOwn}) AS calls,
     coalesce(sum(talk_time) FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL), 0)::bigint AS talked_outbound,
-    array_agg((talk_time / 1000000)::integer)
-      FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL AND talk_time > 0) AS talks
+    ${inOrder(`array_agg((talk_time / 1000000)::integer) FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL AND talk_time > 0)`)} AS talks
   FROM pieces JOIN connection_legs ON ringing_at >= since AND ringing_at < until
   WHERE agent_login IS NOT NULL GROUP BY 1, 2, 3`;
-
-/**
- * Figures of agents by day and by the queue that called them, from the rows of `pieces`. `talks` are the whole seconds of the calls in
- * which somebody was reached, in their order.
- */
-export const agentFigures = `
-  SELECT day, agent_login, queue_id, offered, answered, missed, refused, rang, talked, calls, talked_outbound, ${inOrder('talks')} AS talks
-  FROM (${unsorted}) AS unsorted`;
 
 /** How an agent was when the piece began. */
 const before = `

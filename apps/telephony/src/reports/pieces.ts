@@ -52,6 +52,9 @@ export const dayToKeep = `
   WHERE NOT EXISTS (SELECT FROM report_days WHERE report_days.day = past.day) AND NOT (${isOpen})
   ORDER BY day DESC LIMIT 1`;
 
-/** An array of integers in their order, in SQL. To sort the rows by group and value before they are summed up would take longer than all the rest. */
+/**
+ * The values of an aggregate `array_agg` in their order, in SQL; NULL without any. Each group sorts its own: to sort all rows by group and value
+ * takes longer than to sum them up.
+ */
 export const inOrder = (values: string): string =>
-  `CASE WHEN ${values} IS NOT NULL THEN (SELECT array_agg(value ORDER BY value) FROM unnest(${values}) AS value) END`;
+  `(SELECT array_agg(value ORDER BY value) FROM unnest(${values}) AS value)`;

@@ -38,8 +38,8 @@ const visits = `
     count(left_at) AS left_queue,
     coalesce(sum(left_at - joined_at), 0)::bigint AS waited,
     coalesce(max(left_at - joined_at), 0) AS longest,
-    array_agg(((left_at - joined_at + 999999) / 1000000)::integer)
-      FILTER (WHERE how = 'answered') AS waits
+    ${inOrder(`array_agg(((left_at - joined_at + 999999) / 1000000)::integer) FILTER (WHERE how = 'answered')`)} AS waits,
+    0 AS talks, 0 AS talked
   FROM hours JOIN queue_visits ON joined_at >= since AND joined_at < until
   WHERE queue_id IS NOT NULL GROUP BY 1, 2, 3`;
 
@@ -53,8 +53,4 @@ const talks = `
  * order: how many of them are within any threshold is found in it without reading all. What is counted of waits and of talks are
  * rows of their own.
  */
-export const queueFigures = `
-  WITH hours AS MATERIALIZED (${hours}), visits AS (${visits})
-  SELECT day, hour, queue_id, offered, answered, abandoned, abandoned_within, timed_out, left_queue, waited, longest,
-    ${inOrder('waits')} AS waits, 0 AS talks, 0 AS talked FROM visits
-  UNION ALL ${talks}`;
+export const queueFigures = `WITH hours AS MATERIALIZED (${hours}) ${visits} UNION ALL ${talks}`;

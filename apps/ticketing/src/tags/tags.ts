@@ -44,7 +44,7 @@ export class Tags {
   @Handles(tags.list)
   async list({ limit = 100, after }: TagFilter, context: RequestContext): Promise<TagView[]> {
     const place = ListPlace.in({ usual }, { after });
-    // Summed up in one statement, so that a change is counted once, however far the sums are.
+    // One statement reads sums and changes, so that each use is counted once while changes are folded.
     const page = statement<TagFilter, TagView & PlacedRow>(`
       SELECT name, uses, ${place.shown()} FROM (
         SELECT name, sum(count)::bigint AS uses FROM (
