@@ -21,6 +21,7 @@ const changes = {
   'America/Havana': ['2026-03-08', '2026-11-01'],
   'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],
   'Asia/Kolkata': ['2026-05-31', '2026-09-01'],
+  'Pacific/Chatham': ['2026-04-05', '2026-09-27'],
 };
 
 const duration = fc.oneof(
