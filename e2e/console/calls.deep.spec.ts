@@ -615,7 +615,9 @@ describe('calls in the console', () => {
       await agent(page, 'Anna Nowak').getByRole('button').click();
       await look('agent');
       await page.keyboard.press('Escape');
-      await openCalls(page).getByRole('link', { name: '600100200 → 500' }).click();
+      const talks = openCalls(page).getByRole('link', { name: '600100200 → 500' });
+      await eventually(async () => expect(await talks.count()).toBe(1));
+      await talks.click();
       await list(page, 'Course').getByText('Anna Nowak answers').waitFor();
       await page.getByRole('button', { name: 'Hand over' }).click();
       await dialog(page).waitFor();

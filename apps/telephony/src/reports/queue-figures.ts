@@ -5,14 +5,14 @@ import { inOrder, localTimeOf } from './pieces';
 const quarter = 900_000_000;
 
 /**
- * Pieces by the hours that the clock shows: to ask for the hour of each row takes longer than to sum it up. An hour that it shows twice has
- * both.
+ * Pieces by the hours that the clock shows: to ask for the hour of each row takes longer than to sum it up. An hour that it shows twice,
+ * with another offset from UTC, has two: where the clock goes back by an hour that is not a whole one of its own, another hour is between.
  */
 const hours = `
-  SELECT day, hour, min(since) AS since, max(until) AS until FROM (
-    SELECT day, date_trunc('hour', ${localTimeOf('start')}) AS hour, greatest(since, start) AS since, least(until, start + ${quarter}) AS until
+  SELECT day, date_trunc('hour', shown) AS hour, min(since) AS since, max(until) AS until FROM (
+    SELECT day, start, ${localTimeOf('start')} AS shown, greatest(since, start) AS since, least(until, start + ${quarter}) AS until
     FROM pieces, generate_series(since - since % ${quarter}, until - 1, ${quarter}) AS start) AS quarters
-  GROUP BY 1, 2`;
+  GROUP BY 1, 2, shown - to_timestamp(start / 1000000.0) AT TIME ZONE 'UTC'`;
 
 /** Columns of `queue_hours` behind the day, the hour and the queue. */
 export const queueColumns = [

@@ -30,13 +30,14 @@ const duration = fc.oneof(
   fc.integer({ min: 0, max: 30 * hour }),
 );
 
-/** Instants of five days: any, and at the very ends of hours. */
+/** Instants of five days: any, many about when the clock changes on the third, and at the very ends of quarters. */
 const instantsFrom = (beginning: number) =>
   fc.oneof(
     fc.integer({ min: 0, max: 120 * hour - 1 }).map(offset => beginning + offset),
+    fc.integer({ min: 46 * hour, max: 54 * hour }).map(offset => beginning + offset),
     fc
-      .record({ hours: fc.nat(240), beside: one(-1, 0, 1, -second, second) })
-      .map(({ hours, beside }) => beginning + (hours * hour) / 2 + beside),
+      .record({ quarters: fc.nat(480), beside: one(-1, 0, 1, -second, second) })
+      .map(({ quarters, beside }) => beginning + (quarters * hour) / 4 + beside),
   );
 
 const queue = one(1, 2, null);
@@ -51,7 +52,7 @@ const visits = (instants: fc.Arbitrary<number>): fc.Arbitrary<Visit[]> =>
         queue_id: queue,
         how: one('answered', 'answered', 'abandoned', 'timed_out', 'withdrawn', 'transferred', ''),
       }),
-      { maxLength: 60 },
+      { maxLength: 60, size: 'max' },
     )
     .map(list =>
       list.map(({ wait, how, ...visit }, index) => ({
@@ -77,7 +78,7 @@ const legs = (instants: fc.Arbitrary<number>): fc.Arbitrary<Leg[]> =>
         reason: one('answered', 'answered', 'no_answer', 'refused', 'cancelled', ''),
         isTalking: fc.boolean(),
       }),
-      { maxLength: 60 },
+      { maxLength: 60, size: 'max' },
     )
     .map(list =>
       list.map(({ rang, call, isOwn, isTalking, ...leg }, index) => {
@@ -104,7 +105,7 @@ const presence = (instants: fc.Arbitrary<number>) =>
         presence: one('off', 'on', 'paused', 'wrap_up'),
         pause: one(1, 2, null),
       }),
-      { maxLength: 25, selector: change => `${change.login} ${change.since}` },
+      { maxLength: 25, size: 'max', selector: change => `${change.login} ${change.since}` },
     )
     .map(list =>
       list.map(({ pause, ...change }) => ({
