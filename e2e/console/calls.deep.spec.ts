@@ -318,10 +318,18 @@ describe('calls in the console', () => {
     it('are made from the own phone of an agent who has signed in, to companies too', async () => {
       const { company_id } = await client().companies.create({ name: 'Lis', phone_number: '22 123 45 67' });
       const page = await asAnna(`/companies/${company_id}`);
+      exchange.onOriginate('click-to-call');
       await page.getByRole('button', { name: 'Call 22 123 45 67' }).click();
       await eventually(() =>
         expect(originated()).toMatchObject({ Channel: 'PJSIP/101', Exten: '221234567' }),
       );
+      exchange.onOriginate(() => undefined);
+      await page.getByRole('complementary').getByRole('link', { name: 'Calls' }).click();
+      await list(page, 'Calls, the newest first').getByText('Lis, 101 → 221234567').click();
+      await page.getByRole('link', { name: 'Lis', exact: true }).click();
+      await page.getByText(`Company ${company_id}`, { exact: true }).waitFor();
+      // The API is asked for a person first.
+      refused('404');
     });
 
     it('are made from a ticket', async () => {

@@ -367,6 +367,21 @@ describe('customers and tickets in the console', () => {
     refused('403');
   });
 
+  it('show a company also by its number as a customer, to whom may look it up', async () => {
+    const { company_id } = await client().companies.create({ name: 'Both Ltd' });
+    const { customer_id } = await client().companies.read(Number(company_id));
+    const page = await tested.signedIn(`/customers/${customer_id}`);
+    await page.getByRole('heading', { name: 'Both Ltd' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/console/companies/${company_id}`);
+    await tested.addUser('people', ['GET /customers/*']);
+    await page.goto(page.url().replace(/companies.*/, `customers/${customer_id}`));
+    await tested.signIn(page, 'people', 'pass');
+    await page.getByText(`customer ${customer_id} does not exist`).waitFor();
+    // The API is asked for a person first, and a company has no record in the demo's campaign.
+    const errors = tested.browser.errors.splice(0);
+    expect(errors.filter(error => !error.includes('status of 404'))).toEqual([]);
+  });
+
   it('say that there is no such customer', async () => {
     const page = await tested.signedIn('/customers/999999');
     const problem = page.getByRole('alert').filter({ hasText: 'Customer 999999 cannot be read.' });

@@ -4680,6 +4680,11 @@ export interface components {
        */
       updated_since?: string | null | undefined;
       /**
+       * @description Only the company that is this customer
+       * @example 2
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
        * @description Fields to sort by, comma-separated, `-` for descending order: name, nip, company_id, identifier, rank; default: company_id; `rank`, alone, has what matches `q` best first, names before all else, of the newest 1,000 matches. Its pages are found by `offset`, and it is refused without `q` and with `after` or `updated_since`
        * @example -name
        */

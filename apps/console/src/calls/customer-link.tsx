@@ -1,21 +1,29 @@
 import { Link } from 'wouter';
-import { useCustomer } from '../people/customers';
-import { nameOf } from '../people/found';
+import { useContact } from '../people/customers';
+import { nameOf, pathOf } from '../people/found';
 import { CallButtons } from './call-buttons';
 
-/** The API finds people by this identifier, but not the companies that have one too. */
-export function CustomerLink({ id }: { id: number }) {
-  const { data, error } = useCustomer(id);
+interface Props {
+  id: number;
+  /** Whether his numbers can be called here. */
+  mayCall?: boolean;
+}
+
+/** A person or a company, by its number as a customer. */
+export function CustomerLink({ id, mayCall = true }: Props) {
+  const { data, error } = useContact(id);
   return (
     <>
       <p>
         {error ? (
-          `Customer ${id}, who is a company or cannot be read`
+          `Customer ${id}, who cannot be read`
         ) : (
-          <Link href={`/customers/${id}`}>{data ? nameOf(data) : `Customer ${id}`}</Link>
+          <Link href={data ? pathOf(data) : `/customers/${id}`}>
+            {data ? nameOf(data) : `Customer ${id}`}
+          </Link>
         )}
       </p>
-      {data && <CallButtons customer={id} numbers={data.phone_numbers} />}
+      {data && mayCall && <CallButtons customer={id} numbers={data.phone_numbers} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ConnectionView } from '@patchbay/client';
 import { nameOf } from '../people/found';
-import { useCustomer } from '../people/customers';
+import { useContact } from '../people/customers';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import { partiesOf } from './course';
 
-/** Who calls whom, with the name of the customer if it is known. */
+/** Who calls whom, with the name of the person or company if it is known. */
 export function Parties({ call }: { call: Pick<ConnectionView, 'src' | 'dst' | 'customer_id'> }) {
   const name = useCustomerName(call.customer_id);
   return (
@@ -25,6 +25,6 @@ export function OtherEnd({ call }: { call: ConnectionView }) {
 /** Undefined as long as it is not known, or if the user may not know. */
 function useCustomerName(id: number | null): string | undefined {
   const { may } = useSession();
-  const { data } = useCustomer(id ?? 0, id !== null && may('GET', 'customers', String(id)));
+  const { data } = useContact(id ?? 0, id !== null && may('GET', 'customers', String(id)));
   return data && nameOf(data);
 }

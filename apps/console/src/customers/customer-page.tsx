@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-import { everything, useCustomer } from '../people/customers';
+import { everything, useContact } from '../people/customers';
+import { isPerson, pathOf } from '../people/found';
 
+/** Of a person; a company, which has a number as a customer too, is shown at its own address. */
 export function CustomerPage({ id }: { id: string }) {
-  const { data, error, refetch } = useCustomer(Number(id));
+  const { data, error, refetch } = useContact(Number(id));
+  if (data && !isPerson(data)) return <Redirect to={pathOf(data)} replace />;
   return (
     <>
       <Problem error={error} what={`Customer ${id} cannot be read`} onRetry={() => void refetch()} />

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useCaller } from '../calls/caller';
+import { CustomerLink } from '../calls/customer-link';
 import { Facts } from '../kit/facts';
 import { nameOf, pathOf } from '../people/found';
-import { useCustomer } from '../people/customers';
 import { Problem } from '../kit/problem';
 import { lengthOf, minuteOf } from '../kit/time';
 import { visible } from '../kit/visible';
@@ -28,7 +28,12 @@ export function RecordData({ work }: { work: Work }) {
         }}
       />
       <h2>Customer</h2>
-      {record.customer_id ? <Customer id={record.customer_id} /> : <Callers number={record.phone_number} />}
+      {record.customer_id ? (
+        // Buttons would call past the campaign.
+        <CustomerLink id={record.customer_id} mayCall={false} />
+      ) : (
+        <Callers number={record.phone_number} />
+      )}
       <h2>Calls so far</h2>
       <Attempts work={work} />
     </aside>
@@ -38,17 +43,6 @@ export function RecordData({ work }: { work: Work }) {
 /** An agent must not read anything else than there is. */
 const withoutMarks = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, visible(value)]));
-
-/** Without buttons that would call past the campaign. */
-function Customer({ id }: { id: number }) {
-  const { data, error } = useCustomer(id);
-  if (error) return <p>Customer {id}, who is a company or cannot be read</p>;
-  return (
-    <p>
-      <Link href={`/customers/${id}`}>{data ? nameOf(data) : `Customer ${id}`}</Link>
-    </p>
-  );
-}
 
 /** A record without a customer may have the number of one. */
 function Callers({ number }: { number: string }) {

@@ -1,15 +1,27 @@
+import { ApiError } from '@patchbay/client';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session';
+import type { Found } from './found';
 
 /** Address and custom fields come only if they are asked for. */
 export const everything = { include_address: true, include_custom_fields: true };
 
-/** @param isWanted whether it is read at all */
-export function useCustomer(id: number, isWanted = true) {
-  const { client } = useSession();
+/**
+ * A person or a company by its number as a customer.
+ *
+ * @param isWanted whether it is read at all
+ */
+export function useContact(customer_id: number, isWanted = true) {
+  const { client, may } = useSession();
   return useQuery({
-    queryKey: ['customer', id],
+    queryKey: ['contact', customer_id],
     enabled: isWanted,
-    queryFn: ({ signal }) => client.customers.read(id, everything, { signal }),
+    queryFn: ({ signal }): Promise<Found> =>
+      client.customers.read(customer_id, everything, { signal }).catch(async error => {
+        const isOther = !(error instanceof ApiError) || error.status !== 404;
+        if (isOther || !may('GET', 'companies')) throw error;
+        const [company] = await client.companies.list({ customer_id, ...everything }, { signal });
+        return company ?? Promise.reject(error);
+      }),
   });
 }

@@ -120,6 +120,18 @@ describe('companies', () => {
     );
   });
 
+  it('are found by their number as customers, which no person has', async () => {
+    const [id, other] = [await add({ name: 'A' }), await add({ name: 'B' })];
+    const { customer_id } = await read(id);
+    const found = async (filter: object) =>
+      (await service.succeed(companies.list, filter)).map(({ company_id }) => company_id);
+    expect(await found({ customer_id })).toEqual([id]);
+    expect(await found({ customer_id: (await read(other)).customer_id, name: 'A' })).toEqual([]);
+    expect(await found({ customer_id: 987654321 })).toEqual([]);
+    const [problem] = (await service.ask(companies.list, { customer_id: 'x' } as never)).errors;
+    expect(problem).toMatchObject({ field: 'customer_id' });
+  });
+
   it('emits no event when nothing changes', async () => {
     const id = await add({ ...everything, nip: '1' });
     const answer = await service.ask(companies.update, { id, ...everything, nip: '1' });

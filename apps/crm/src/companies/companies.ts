@@ -64,7 +64,13 @@ export class Companies {
 
   @HandlesDraft(companies.list)
   list(draft: Draft<CompanyFilter>, context: RequestContext): Promise<CompanyView[]> {
-    return this.contacts.list(companyTable, draft, context);
+    const { customer_id } = draft.fields;
+    const asCustomer = {
+      text: 'customer_id = :customer_id',
+      values: { customer_id: customer_id! },
+      isSelective: true,
+    };
+    return this.contacts.list(companyTable, draft, context, { conditions: customer_id ? [asCustomer] : [] });
   }
 
   @Handles(companies.read)

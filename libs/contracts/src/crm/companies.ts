@@ -32,6 +32,9 @@ export class UpdateCompany extends both(CompanyId, partial(CreateCompany)) {}
 export class ReadCompany extends both(CompanyId, Includes) {}
 
 export class CompanyFilter extends ContactFilter {
+  @Id({ optional: true, description: 'Only the company that is this customer', example: 2 })
+  customer_id?: number;
+
   @Order([...companyOrders, 'rank'], { description: howToOrder('company_id') })
   order?: string;
 }
