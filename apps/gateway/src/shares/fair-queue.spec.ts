@@ -70,7 +70,7 @@ describe('a fair queue', () => {
       which: fc.nat(),
     });
     const property = fc.property(
-      fc.array(step, { maxLength: 80 }),
+      fc.array(step, { maxLength: 80, size: 'max' }),
       fc.integer({ min: 2, max: 8 }),
       (steps, capacity) => {
         const queue = new FairQueue(capacity);

@@ -52,7 +52,7 @@ describe('the message that a text answers', () => {
       fc.string({ unit: 'binary', maxLength: 10 }),
     );
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 12 }), lines => {
+      fc.property(fc.array(line, { maxLength: 12, size: 'max' }), lines => {
         const text = lines.join('\n');
         const { own, quoted } = splitText(text);
         expect(own + quoted).toBe(text);

@@ -28,7 +28,11 @@ describe('rows of a CSV file', () => {
       unit: fc.constantFrom('a', 'ż', ',', ';', '"', '\r', '\n', ' ', '\u{1f692}'),
       maxLength: 6,
     });
-    const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 });
+    const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 12,
+      size: 'max',
+    });
     await fc.assert(
       fc.asyncProperty(
         rows,

@@ -103,6 +103,7 @@ describe('counts of tickets', () => {
       {
         minLength: 30,
         maxLength: 30,
+        size: 'max',
       },
     );
     const write = async (seed: number) => {

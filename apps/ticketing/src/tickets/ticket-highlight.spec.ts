@@ -44,6 +44,7 @@ describe('the highlights of a found ticket', () => {
   it('are never longer than 200 units, well formed, and marked in pairs', () => {
     const text = fc.array(fc.constantFrom('fire', '🙂', ' ', '\uE000', '\uE001', 'é', 'x'), {
       maxLength: 400,
+      size: 'max',
     });
     fc.assert(
       fc.property(text, parts => {

@@ -66,7 +66,7 @@ const hostileText = fc
       fc.constantFrom('', '\n', '\r', 'ActionID: 1', 'Response: Success', 'EventList: Complete'),
       fc.string({ unit: 'binary', maxLength: 20 }),
     ),
-    { maxLength: 12 },
+    { maxLength: 12, size: 'max' },
   )
   .map(lines => lines.join('\r\n'));
 
