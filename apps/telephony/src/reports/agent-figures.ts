@@ -1,6 +1,6 @@
 import { inOrder } from './pieces';
 
-/** Columns of `agent_days` behind the day, the agent and the queue. */
+/** Columns of `agent_days` behind the day, the agent and the queue, and of `agent_day_totals`, which a trigger sums up over queues. */
 export const agentColumns = [
   'offered',
   'answered',
@@ -17,12 +17,9 @@ export const agentColumns = [
 const isOwn = 'leg = connection_id';
 const isCalled = 'leg <> connection_id';
 
-/**
- * Figures of agents by day and by the queue that called them, from the rows of `pieces`. `talks` are the whole seconds of the calls in
- * which somebody was reached, in their order.
- */
-export const agentFigures = `
-  SELECT day, agent_login, queue_id,
+/** `talks` are the whole seconds of the calls in which somebody was reached, in their order. */
+const figuresBy = (keys: string): string => `
+  SELECT ${keys},
     count(*) FILTER (WHERE ${isCalled}) AS offered,
     count(answered_at) FILTER (WHERE ${isCalled}) AS answered,
     count(*) FILTER (WHERE ${isCalled} AND reason = 'no_answer') AS missed,
@@ -33,7 +30,13 @@ export const agentFigures = `
     coalesce(sum(talk_time) FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL), 0)::bigint AS talked_outbound,
     ${inOrder(`array_agg((talk_time / 1000000)::integer) FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL AND talk_time > 0)`)} AS talks
   FROM pieces JOIN connection_legs ON ringing_at >= since AND ringing_at < until
-  WHERE agent_login IS NOT NULL GROUP BY 1, 2, 3`;
+  WHERE agent_login IS NOT NULL GROUP BY ${keys}`;
+
+/** Figures of agents by day and by the queue that called them, from the rows of `pieces`. */
+export const agentFigures = figuresBy('day, agent_login, queue_id');
+
+/** The same over all queues. */
+export const agentTotals = figuresBy('day, agent_login');
 
 /** How an agent was when the piece began. */
 const before = `

@@ -13,7 +13,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { reportRangeProblems, requireFewRows, rowLimit } from '@patchbay/platform/input/report-range';
 import { type Instant, nowOf, secondsOf } from '../instants';
-import { agentColumns, agentFigures, agentTimes } from './agent-figures';
+import { agentColumns, agentFigures, agentTimes, agentTotals } from './agent-figures';
 import { daysOfSpan } from './pieces';
 import { type ReportSpan, spanOf } from './report-span';
 
@@ -51,26 +51,45 @@ const periods: Record<AgentPeriod, string> = {
   none: `''`,
 };
 
-const columns = ['agent_login', 'queue_id', ...agentColumns].join(', ');
 const times = 'agent_login, presence, pause_id, lasted';
 
 /** Without either, all agents are. */
 const isSelected = `(:logins::text[] IS NULL AND :groups::bigint[] IS NULL) OR agent_login = ANY (:logins::text[])
   OR agent_login IN (SELECT login FROM agent_group_members WHERE group_id = ANY (:groups::bigint[]))`;
 
-/** Calls that agents make are by no queue. */
-const isOfQueue = ':queue_ids::bigint[] IS NULL OR queue_id = ANY (:queue_ids::bigint[])';
+/** Where figures of calls are: in a table for the days that are kept, and in the calls themselves for the rest. */
+interface Figures {
+  kept: string;
+  counted: string;
+  columns: string;
+  /** Of calls that came by a queue. Calls that agents make are by none. */
+  condition: string;
+}
+
+const ofAllQueues: Figures = {
+  kept: 'agent_day_totals',
+  counted: agentTotals,
+  columns: ['agent_login', ...agentColumns].join(', '),
+  condition: '',
+};
+
+const ofQueues: Figures = {
+  kept: 'agent_days',
+  counted: agentFigures,
+  columns: ['agent_login', 'queue_id', ...agentColumns].join(', '),
+  condition: ' FILTER (WHERE queue_id = ANY (:queue_ids::bigint[]))',
+};
 
 const sumsOf = (names: readonly string[], condition = ''): string =>
   names.map(name => `coalesce(sum(${name})${condition}, 0)::bigint AS ${name}`).join(', ');
 
-const calls = (period: string): string => `
+const calls = (period: string, { kept, counted, columns, condition }: Figures): string => `
   SELECT agent_login, period,
-    ${sumsOf(['offered', 'answered', 'missed', 'refused', 'rang', 'talked'], ` FILTER (WHERE ${isOfQueue})`)},
+    ${sumsOf(['offered', 'answered', 'missed', 'refused', 'rang', 'talked'], condition)},
     ${sumsOf(['calls', 'talked_outbound'])},
     coalesce(sum(cardinality(talks) - width_bucket(:threshold::integer - 1, talks)), 0)::bigint AS reached
-  FROM (SELECT period, ${columns} FROM periods JOIN agent_days USING (day)
-    UNION ALL SELECT ${period}, ${columns} FROM (${agentFigures}) AS counted) AS figures
+  FROM (SELECT period, ${columns} FROM periods JOIN ${kept} USING (day)
+    UNION ALL SELECT ${period}, ${columns} FROM (${counted}) AS counted) AS figures
   WHERE ${isSelected} GROUP BY 1, 2`;
 
 const presence = (period: string): string => `
@@ -91,18 +110,21 @@ const zeroes = ['logged', 'wrapped_up', 'offered', 'answered', 'missed', 'refuse
   .join(', ');
 
 /** Names of periods are made once for each kept day: to make one for each row takes as long as to sum it up. */
-const reportBy = (period: string): Statement<Values, Sums> =>
+const reportBy = (period: string, of: Figures): Statement<Values, Sums> =>
   statement(`WITH ${daysOfSpan}, periods AS MATERIALIZED (SELECT day, ${period} AS period FROM kept),
-      calls AS (${calls(period)}), presence AS (${presence(period)})
+      calls AS (${calls(period, of)}), presence AS (${presence(period)})
     SELECT agent_login, trim(coalesce(agents.name, '') || ' ' || coalesce(agents.surname, '')) AS agent_name,
       period, ${zeroes}, coalesce(pauses, '[]') AS pauses
     FROM calls FULL JOIN presence USING (agent_login, period) LEFT JOIN agents ON agents.login = agent_login
     ORDER BY agent_login, period ${rowLimit}`);
 
-const reports = Object.fromEntries(agentPeriods.map(name => [name, reportBy(periods[name])])) as Record<
-  AgentPeriod,
-  Statement<Values, Sums>
->;
+const reportsOf = (of: Figures) =>
+  Object.fromEntries(agentPeriods.map(name => [name, reportBy(periods[name], of)])) as Record<
+    AgentPeriod,
+    Statement<Values, Sums>
+  >;
+
+const [reports, reportsOfQueues] = [reportsOf(ofAllQueues), reportsOf(ofQueues)];
 
 @Controller()
 export class AgentReports {
@@ -115,7 +137,7 @@ export class AgentReports {
   async work(draft: Draft<AgentReportFilter>): Promise<AgentReportRow[]> {
     const filter = draft.check(reportRangeProblems(draft.fields, this.time));
     const { agent_logins, agent_group_ids, queues_ids, aggregate_by = 'month', outbound_threshold } = filter;
-    const rows = await this.database.rows(reports[aggregate_by], {
+    const rows = await this.database.rows((queues_ids ? reportsOfQueues : reports)[aggregate_by], {
       ...spanOf(filter, this.time),
       now: nowOf(this.time),
       logins: agent_logins ?? null,
