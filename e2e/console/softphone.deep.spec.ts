@@ -194,6 +194,25 @@ describe('the softphone, with a real Asterisk', () => {
     call.hangUp();
   });
 
+  it('rings for a colleague, and is busy for who calls meanwhile', async () => {
+    const page = await registered();
+    const { phonePassword: password, ports } = servers;
+    const colleague = await Phone.start({ number: '102', server: ports.sipPort, password, hertz: 0 });
+    phones.push(colleague);
+    const talk = await colleague.call(browserNumber);
+    const shown = page.getByRole('group', { name: 'Phone in this browser' });
+    await shown.getByText('102 rings').waitFor();
+    await shown.getByRole('button', { name: 'Answer' }).click();
+    await talk.answered;
+    const second = await colleague.call(browserNumber);
+    await second.ended;
+    expect(second.refusal).toBe(486);
+    await shown.getByText('102 is connected').waitFor();
+    expect(talk.isOpen).toBe(true);
+    talk.hangUp();
+    await shown.waitFor({ state: 'detached' });
+  });
+
   it('is no phone any more when it is stopped, and after signing out', async () => {
     const page = await registered();
     await page.getByRole('button', { name: /^My phone/ }).click();
