@@ -18,8 +18,8 @@ export function useContact(customer_id: number, isWanted = true) {
     enabled: isWanted,
     queryFn: ({ signal }): Promise<Found> =>
       client.customers.read(customer_id, everything, { signal }).catch(async error => {
-        const isOther = !(error instanceof ApiError) || error.status !== 404;
-        if (isOther || !may('GET', 'companies')) throw error;
+        const isMissing = error instanceof ApiError && error.status === 404;
+        if (!isMissing || !may('GET', 'companies')) throw error;
         const [company] = await client.companies.list({ customer_id, ...everything }, { signal });
         return company ?? Promise.reject(error);
       }),

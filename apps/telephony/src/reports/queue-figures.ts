@@ -6,7 +6,7 @@ const quarter = 900_000_000;
 
 /**
  * Pieces by the hours that the clock shows: to ask for the hour of each row takes longer than to sum it up. An hour that it shows twice,
- * with another offset from UTC, has two: where the clock goes back by an hour that is not a whole one of its own, another hour is between.
+ * with another offset from UTC, has two pieces: on the Chatham Islands the clock goes back at 3:45, and another hour lies between them.
  */
 const hours = `
   SELECT day, date_trunc('hour', shown) AS hour, min(since) AS since, max(until) AS until FROM (
