@@ -1,6 +1,4 @@
-import { ApiError } from '@patchbay/client';
-
-export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+import { isForbidden } from './refusals';
 
 /** For `refetchInterval`: what a user may not read is not asked for again. */
 export const unlessForbidden =

@@ -1,13 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  ApiError,
-  type ConnectionFilter,
-  type ConnectionView,
-  type SetConnectionTopic,
-  type TransferCall,
-} from '@patchbay/client';
+import type { ConnectionFilter, ConnectionView, SetConnectionTopic, TransferCall } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
+import { isMissing } from '../api/refusals';
 import { nameOf, useAgents, useCallQueues } from '../people/agents';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
@@ -51,7 +46,7 @@ export function useCall(id: string) {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return null;
 }
 

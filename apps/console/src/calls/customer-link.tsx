@@ -5,7 +5,7 @@ import { CallButtons } from './call-buttons';
 
 interface Props {
   id: number;
-  /** Whether his numbers can be called here. */
+  /** Whether the numbers can be called here. */
   mayCall?: boolean;
 }
 

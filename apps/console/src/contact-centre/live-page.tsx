@@ -1,5 +1,5 @@
 import { FeedBadge } from '../events/feed-badge';
-import { isForbidden } from '../api/refresh';
+import { isForbidden } from '../api/refusals';
 import { useFollowing } from './live-queries';
 import { OpenCalls } from './open-calls';
 import { Part } from './part';

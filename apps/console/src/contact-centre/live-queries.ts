@@ -2,7 +2,7 @@ import { type Query, type QueryKey, useMutation, useQuery } from '@tanstack/reac
 import { useEffect, useRef, useState } from 'react';
 import type { AgentStatusView, EventView, PatchbayClient } from '@patchbay/client';
 import type { FeedState } from '../api/event-source';
-import { isForbidden } from '../api/refresh';
+import { isForbidden } from '../api/refusals';
 import { useFeed } from '../api/feed';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ApiError,
-  type CampaignView,
-  type CrmRecordView,
-  type PatchbayClient,
-  type RecordView,
-  type RequestOptions,
+import type {
+  CampaignView,
+  CrmRecordView,
+  PatchbayClient,
+  RecordView,
+  RequestOptions,
 } from '@patchbay/client';
+import { isMissing } from '../api/refusals';
 import { useSession } from '../session/session';
 
 /** A record with the campaign whose it is. */
@@ -82,6 +82,6 @@ async function recordsOf(
 }
 
 function unlessMissing(error: unknown): [] {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return [];
 }

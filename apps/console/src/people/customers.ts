@@ -1,5 +1,5 @@
-import { ApiError } from '@patchbay/client';
 import { useQuery } from '@tanstack/react-query';
+import { isMissing } from '../api/refusals';
 import { useSession } from '../session/session';
 import type { Found } from './found';
 
@@ -18,8 +18,7 @@ export function useContact(customer_id: number, isWanted = true) {
     enabled: isWanted,
     queryFn: ({ signal }): Promise<Found> =>
       client.customers.read(customer_id, everything, { signal }).catch(async error => {
-        const isMissing = error instanceof ApiError && error.status === 404;
-        if (!isMissing || !may('GET', 'companies')) throw error;
+        if (!isMissing(error) || !may('GET', 'companies')) throw error;
         const [company] = await client.companies.list({ customer_id, ...everything }, { signal });
         return company ?? Promise.reject(error);
       }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isForbidden } from '../api/refresh';
+import { isForbidden } from '../api/refusals';
 import { useSession } from './session';
 
 /** Milliseconds after which the time is asked again: the API has most times to the minute. */
