@@ -22,8 +22,16 @@ const changes: [zone: string, instant: string][] = [
   ['Pacific/Kiritimati', '2026-12-31T10:00Z'],
 ];
 
+interface Shown {
+  date: string;
+  time: string;
+  weekday: number;
+}
+
 /** What clocks show, by Intl alone. */
 class Oracle {
+  /** By minute: the cases are near the same instants, and to format them takes longer than all the rest. */
+  private readonly shown = new Map<number, Shown>();
   private readonly format: Intl.DateTimeFormat;
 
   constructor(timeZone: string) {
@@ -31,14 +39,23 @@ class Oracle {
   }
 
   allows({ hours, calendar }: Schedule, instant: number): boolean {
-    const [date = '', time = ''] = this.format.format(instant).split(' ');
+    const { date, time, weekday } = this.shownAt(instant);
     const within = ({ from, to }: { from: string; to: string }) =>
       from <= time && (time < to || to === '00:00');
     const special = (calendar?.special ?? []).filter(one => one.date === date);
     if (special.length > 0) return special.some(within);
     if (calendar?.days.includes(date)) return false;
-    const weekday = new Date(`${date}T12:00Z`).getUTCDay() || 7;
     return hours.some(entry => entry.days.includes(weekday) && within(entry));
+  }
+
+  private shownAt(instant: number): Shown {
+    const number = Math.floor(instant / minute);
+    const known = this.shown.get(number);
+    if (known) return known;
+    const [date = '', time = ''] = this.format.format(instant).split(' ');
+    const shown = { date, time, weekday: new Date(`${date}T12:00Z`).getUTCDay() || 7 };
+    this.shown.set(number, shown);
+    return shown;
   }
 }
 
