@@ -35,9 +35,11 @@ const unpublished = statement<
     actor_type, actor_name, change::text
   FROM outbox WHERE published_at IS NULL AND id > :floor::bigint ORDER BY id LIMIT ${batchSize}`);
 
+/** Hidden from the planner, as by `isAmong`. */
 const markPublished = statement<{ ids: number[]; sequences: number[] }>(`
   UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
-  FROM unnest(:ids::bigint[], :sequences::bigint[]) AS acknowledged (id, sequence) WHERE outbox.id = acknowledged.id`);
+  FROM unnest((SELECT :ids::bigint[]), (SELECT :sequences::bigint[])) AS acknowledged (id, sequence)
+  WHERE outbox.id = acknowledged.id`);
 
 /** Publishes what waits in the outbox, in order per aggregate, and marks what the stream acknowledged. */
 export class OutboxPublisher {

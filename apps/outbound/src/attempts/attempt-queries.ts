@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import { columnList } from '@patchbay/persistence/columns';
-import { statement } from '@patchbay/persistence/statement';
+import { isAmong, statement } from '@patchbay/persistence/statement';
 import { isCountedRow, isOfRecord } from '../claims/counted-attempts';
 import { Attempt } from './attempt';
 
@@ -62,7 +62,7 @@ export const takeLooks = statement<object, { attempt_id: number }>(`
   RETURNING attempt_id`);
 
 export const openOfConnections = statement<{ ids: string[] }, { attempt_id: number }>(
-  `SELECT attempt_id FROM attempts WHERE connection_id = ANY (:ids::text[]) AND ended_at IS NULL`,
+  `SELECT attempt_id FROM attempts WHERE ${isAmong('connection_id', ':ids::text[]')} AND ended_at IS NULL`,
 );
 
 /** Attempts that count until now, as the gate counts them, and those of the day with the same result. */

@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
-import { statement } from '@patchbay/persistence/statement';
+import { isAmong, statement } from '@patchbay/persistence/statement';
 import { isCountedRow } from '../claims/counted-attempts';
 
 /** A number of a record, with what calls of it for the campaign have made of it. */
@@ -34,7 +34,7 @@ export const numbersOf = statement<{ record_ids: readonly number[] }, RecordNumb
     FROM attempts
     WHERE attempts.phone_key = number.phone_key AND campaign_id = record.campaign_id AND result NOT IN ('', 'CANCELLED')
   ) AS called
-  WHERE record_id = ANY (:record_ids::bigint[]) ORDER BY record_id, place`);
+  WHERE ${isAmong('record_id', ':record_ids::bigint[]')} ORDER BY record_id, place`);
 
 /** Those that the campaign calls. */
 export const calledNumbers = (

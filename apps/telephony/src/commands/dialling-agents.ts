@@ -6,7 +6,7 @@ import type {
   DiallingQueues,
 } from '@patchbay/contracts/telephony/dialling-agents';
 import { Database } from '@patchbay/persistence/database';
-import { shortStatement } from '@patchbay/persistence/statement';
+import { isAmong, shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { TelephonyConfiguration } from '../configuration';
 import { ExchangeLink } from '../exchange/exchange-link';
@@ -27,7 +27,7 @@ const agentsIn = shortStatement<{ queues: readonly string[]; reason: string }, D
       WHERE NOT other.paused AND other.queue <> place.queue) AS is_awaited
   FROM agent_states JOIN agents USING (login),
     jsonb_to_recordset(memberships) AS place (queue text, paused boolean, reason text)
-  WHERE agents.active AND place.queue = ANY (:queues::text[])
+  WHERE agents.active AND ${isAmong('place.queue', ':queues::text[]')}
   ORDER BY login, place.queue`);
 
 /** Tells campaigns who could take their calls. */
