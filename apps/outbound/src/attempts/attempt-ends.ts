@@ -18,9 +18,7 @@ import {
   moveClaim,
 } from '../claims/claim-queries';
 import { saveProgress } from '../claims/due-records';
-import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
-import { changeRecord } from '../records/record-queries';
 import { Attempt, attemptInEvent, endedFields } from './attempt';
 import { findOutcome, statusAfter } from './attempt-outcome';
 import { closeAttempt, lockAttempt } from './attempt-queries';
@@ -105,7 +103,7 @@ export class AttemptEnds {
       this.leaveProgress(transaction, record, { result, outcome, isHeld, zone }),
       this.moveOn(transaction, { claim, terms, isTalked: isHeld, reason }),
     ]);
-    await this.change(transaction, record, {
+    await this.history.mark(transaction, record.record_id, {
       ...(outcome.counts && { call_date: attempt.decided_at }),
       ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(result, outcome, terms, claim) }),
     });
@@ -141,7 +139,7 @@ export class AttemptEnds {
     if (!claim) return;
     await endClaim(transaction, this.outbox, claim, 'result');
     const isOpen = record.status_id === claim.status_id;
-    await this.change(transaction, record, isOpen ? { status_id: claim.status_before } : {});
+    await this.history.mark(transaction, record.record_id, isOpen ? { status_id: claim.status_before } : {});
   }
 
   /** After a talk the agent has some time for the status; one that was set during the talk, or another result, ends the claim. */
@@ -161,17 +159,5 @@ export class AttemptEnds {
     // Nobody is to be kept until the next look at what has lapsed.
     if (seconds === 0) return endClaim(transaction, this.outbox, claim, 'lapsed');
     await transaction.rows(moveClaim, { claim_id, state: 'WRAP_UP', seconds });
-  }
-
-  private async change(
-    transaction: Transaction,
-    { record_id }: RecordOfClaim,
-    changed: Partial<CampaignRecord>,
-  ): Promise<void> {
-    const change = await changeRecord(transaction, record_id, async () => {
-      if (Object.keys(changed).length > 0)
-        await transaction.manager.update(CampaignRecord, record_id, changed);
-    });
-    await this.history.changed(transaction, [change]);
   }
 }

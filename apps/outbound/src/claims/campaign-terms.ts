@@ -38,9 +38,6 @@ export const previewSeconds = ({ parameters }: CampaignTerms): number =>
 /** Seconds after which an agent loses a record that he does not call. */
 export const offerSeconds = (terms: CampaignTerms): number => previewSeconds(terms) + grace;
 
-/** Minutes after its time for which a callback is its agent's alone. */
-export const overdueMinutes = ({ dialling }: CampaignTerms): number => dialling.overdue_minutes ?? 60;
-
 /** Seconds after a call for the status of its record. */
 export const wrapupSeconds = ({ dialling }: Pick<CampaignTerms, 'dialling'>): number =>
   dialling.wrapup_seconds ?? usualWrapup;

@@ -74,10 +74,6 @@ export const passOver = statement<{ record_id: number; until: Date }>(
   'UPDATE due_records SET due_at = :until::timestamptz, ready = false WHERE record_id = :record_id',
 );
 
-export const unqueue = statement<{ record_id: number }>(
-  'DELETE FROM due_records WHERE record_id = :record_id',
-);
-
 /** Sets what a call leaves behind. */
 export const saveProgress = statement<{
   record_id: number;

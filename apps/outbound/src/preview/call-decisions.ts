@@ -8,7 +8,7 @@ import { holdTurns } from '@patchbay/persistence/turns';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type Attempt, attemptInEvent, startedFields } from '../attempts/attempt';
 import { addAttempt } from '../attempts/attempt-queries';
-import { ringSeconds, termsOf } from '../claims/campaign-terms';
+import { type CampaignTerms, ringSeconds, termsOf } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
 import { beginCall, changeNumber, lockClaim, lockRecordOfClaim } from '../claims/claim-queries';
 import { turnsOfConsents } from '../consents/consent-queries';
@@ -17,7 +17,7 @@ import { turnsOfNumbers } from '../do-not-call/do-not-call-queries';
 import { numberTaken } from '../constraints';
 import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
-import { numbersOf } from '../records/record-numbers';
+import { type RecordNumber, numbersOf } from '../records/record-numbers';
 import { openCallOfNumber } from '../scheduled-calls/scheduled-call-queries';
 
 /** A call that was decided on, and for how many seconds the number rings. */
@@ -48,17 +48,8 @@ export class CallDecisions {
     wanted: string,
     mode: AttemptMode = 'preview',
   ): Promise<DecidedCall> {
-    const { claim_id, record_id, campaign_id, customer_id } = claimed;
-    // Sent together, and run in this order: what is read is as it is after the wait.
-    const [, , [terms], calledBack] = await Promise.all([
-      holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted)),
-      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
-      transaction.rows(termsOf, { id: campaign_id }),
-      transaction.rows(openCallOfNumber, { phone_key: wanted }),
-    ]);
-    if (calledBack.length > 0) throw numberTaken();
-    const claim = terms && (await this.lock(transaction, { claim_id, record_id, wanted }));
-    if (!claim) throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
+    const { terms, claim } = await this.lock(transaction, claimed, wanted);
+    const { record_id, campaign_id } = claim;
     const { phone_number } = claim;
     const ring_seconds = ringSeconds(terms);
     // Hours must last as long as the number may ring.
@@ -73,17 +64,35 @@ export class CallDecisions {
     return { attempt, ring_seconds };
   }
 
-  /** Locks the claim, which is for the wanted number from then on. */
+  /** Locks the number, the record and the claim, which is for the wanted number from then on. */
   private async lock(
     transaction: Transaction,
-    { claim_id, record_id, wanted }: Pick<Claim, 'claim_id' | 'record_id'> & { wanted: string },
-  ): Promise<Claim | undefined> {
-    const [[record], [claim], numbers] = await Promise.all([
+    { claim_id, record_id, campaign_id, customer_id }: Claim,
+    wanted: string,
+  ): Promise<{ terms: CampaignTerms; claim: Claim }> {
+    // Sent together, and run in this order: what is read is as it is after the wait.
+    const [, , [terms], calledBack, [record], [claim], numbers] = await Promise.all([
+      holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted)),
+      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
+      transaction.rows(termsOf, { id: campaign_id }),
+      transaction.rows(openCallOfNumber, { phone_key: wanted }),
       transaction.rows(lockRecordOfClaim, { record_id }),
       transaction.rows(lockClaim, { claim_id }),
       transaction.rows(numbersOf, { record_ids: [record_id] }),
     ]);
-    if (!claim || !record) return undefined;
+    if (calledBack.length > 0) throw numberTaken();
+    if (!terms || !record || !claim)
+      throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
+    return { terms, claim: await this.withNumber(transaction, claim, { wanted, numbers }) };
+  }
+
+  /** A locked claim, with the wanted number. */
+  private async withNumber(
+    transaction: Transaction,
+    claim: Claim,
+    { wanted, numbers }: { wanted: string; numbers: readonly RecordNumber[] },
+  ): Promise<Claim> {
+    const { claim_id } = claim;
     if (claim.state !== 'OFFERED')
       throw problem(codes.notAllowed, `claim ${claim_id} has a call already`, 'claim_id');
     const number = numbers.find(({ phone_key }) => phone_key === wanted);

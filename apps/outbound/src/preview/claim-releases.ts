@@ -9,7 +9,6 @@ import { endClaim, lockClaim } from '../claims/claim-queries';
 import { restRecord } from '../claims/due-records';
 import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
-import { changeRecord } from '../records/record-queries';
 
 /** How a claim is given back. */
 export interface Release {
@@ -58,14 +57,9 @@ export class ClaimReleases {
   ): Promise<void> {
     if (rest > 0) await transaction.rows(restRecord, { record_id, rest });
     const isUnchanged = claim.state === 'OFFERED' && status_id === claim.status_id;
-    const changed = {
+    await this.history.mark(transaction, record_id, {
       ...(isUnchanged && { status_id: claim.status_before }),
       ...(note && { last_note: note }),
-    };
-    const change = await changeRecord(transaction, record_id, async () => {
-      if (Object.keys(changed).length > 0)
-        await transaction.manager.update(CampaignRecord, record_id, changed);
     });
-    await this.history.changed(transaction, [change]);
   }
 }

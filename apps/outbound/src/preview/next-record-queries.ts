@@ -26,8 +26,6 @@ interface Wanted {
   campaign_id: string;
   /** Null for whichever agent is free. */
   agent_id: number | null;
-  /** Minutes after its time for which a callback is its agent's alone. */
-  overdue: number;
   /** Whether the campaign calls by itself. */
   is_automatic: boolean;
 }
@@ -56,6 +54,10 @@ const best = (where: string, order: string): string => `SELECT * FROM (
     ORDER BY ${order} LIMIT 1 FOR UPDATE OF due SKIP LOCKED FOR NO KEY UPDATE OF record SKIP LOCKED
   ) AS found`;
 
+/** After its time a callback is its agent's alone for so long. */
+const ownTime = `(SELECT coalesce((dialling ->> 'overdue_minutes')::int, 60) * interval '1 minute'
+  FROM campaigns WHERE id = :campaign_id)`;
+
 const ofClass = (number: number): string =>
   best(`due.class = ${number}`, 'due.priority, due."order", due.due_at, due.record_id');
 
@@ -72,7 +74,7 @@ export const lockCandidate = statement<Wanted, Candidate>(`
     ${[
       best('due.class = 1 AND due.agent_id = :agent_id', 'due.due_at'),
       best('due.class = 2 AND :is_automatic::boolean AND :agent_id::bigint IS NOT NULL', 'due.due_at'),
-      best(`due.class = 1 AND due.due_at < now() - :overdue::int * interval '1 minute'`, 'due.due_at'),
+      best(`due.class = 1 AND due.due_at < now() - ${ownTime}`, 'due.due_at'),
       ofClass(4),
       ofClass(5),
       ofClass(6),

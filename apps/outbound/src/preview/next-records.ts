@@ -31,9 +31,18 @@ export class NextRecords {
 
   @Handles(claims.next)
   async next({ login, outbound_id }: NextRecord, context: RequestContext): Promise<OfferedRecord> {
-    const [agent] = await this.agents.show({ logins: [login] }, context);
+    const [[agent], [open], campaigns] = await Promise.all([
+      this.agents.show({ logins: [login] }, context),
+      this.database.rows(claimOfAgent, { login }),
+      this.database.rows(campaignsOfAgent, { login, outbound_id: outbound_id ?? null }),
+    ]);
     if (!agent) throw notFound('agent', login, 'login');
-    const claimed = await this.claimed({ login, agent_id: agent.agent_id }, outbound_id ?? null, context);
+    if (!open && campaigns.length === 0) throw noCampaign(login, outbound_id);
+    const ids = campaigns.map(({ id }) => id);
+    // Who asks again has the same claim.
+    const claimed = open
+      ? { claim: open }
+      : await this.claimed({ login, agent_id: agent.agent_id }, ids, context);
     const offered = claimed.claim
       ? await this.shown(claimed.claim, context)
       : { claim_id: null, next_at: this.time.timestamp(claimed.next_at ?? null) };
@@ -42,9 +51,11 @@ export class NextRecords {
 
   @Handles(claims.read)
   async read({ login }: AgentLogin, context: RequestContext): Promise<OfferedRecord> {
-    const [agent] = await this.agents.show({ logins: [login] }, context);
+    const [[agent], [claim]] = await Promise.all([
+      this.agents.show({ logins: [login] }, context),
+      this.database.rows(claimOfAgent, { login }),
+    ]);
     if (!agent) throw notFound('agent', login, 'login');
-    const [claim] = await this.database.rows(claimOfAgent, { login });
     return claim ? this.shown(claim, context) : { claim_id: null };
   }
 
@@ -54,20 +65,12 @@ export class NextRecords {
     return { logins: rows.map(({ agent_login }) => agent_login) };
   }
 
-  /** Who asks again has the same claim, also who asks twice at once. */
+  /** The first record of the agent's campaigns that may be called; of who asks twice at once, the claim of the other request. */
   private async claimed(
     claimer: Claimer & { login: string },
-    outbound_id: string | null,
+    ids: readonly string[],
     context: RequestContext,
   ): Promise<Claimed> {
-    const { login } = claimer;
-    const [[open], campaigns] = await Promise.all([
-      this.database.rows(claimOfAgent, { login }),
-      this.database.rows(campaignsOfAgent, { login, outbound_id }),
-    ]);
-    if (open) return { claim: open };
-    if (campaigns.length === 0) throw noCampaign(login, outbound_id);
-    const ids = campaigns.map(({ id }) => id);
     const later: Date[] = [];
     for (const id of ids) {
       const found = await this.database.writePart(context, transaction =>
@@ -76,7 +79,7 @@ export class NextRecords {
       if (found.claim) return found;
       if (found.next_at) later.push(found.next_at);
     }
-    const [taken] = await this.database.rows(claimOfAgent, { login });
+    const [taken] = await this.database.rows(claimOfAgent, { login: claimer.login });
     if (taken) return { claim: taken };
     const [due] = await this.database.rows(nextDue, { ids });
     if (due?.due_at) later.push(due.due_at);
@@ -99,8 +102,8 @@ export class NextRecords {
   }
 }
 
-const noCampaign = (login: string, outbound_id: string | null) =>
-  outbound_id === null
+const noCampaign = (login: string, outbound_id: string | undefined) =>
+  outbound_id === undefined
     ? problem(codes.notAllowed, `agent ${login} is in no active preview campaign`, 'login')
     : problem(
         codes.unknownReference,

@@ -3,21 +3,13 @@ import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import {
-  type CampaignTerms,
-  offerSeconds,
-  overdueMinutes,
-  previewSeconds,
-  termsOf,
-} from '../claims/campaign-terms';
+import { type CampaignTerms, offerSeconds, previewSeconds, termsOf } from '../claims/campaign-terms';
 import { type Claim, payload } from '../claims/claim';
-import { passOver, refreshDue, unqueue } from '../claims/due-records';
+import { passOver, refreshDue } from '../claims/due-records';
 import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
-import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
 import { type RecordNumber, calledNumbers, isGone, numbersOf } from '../records/record-numbers';
-import { changeRecord } from '../records/record-queries';
 import { type Candidate, addClaim, lockCandidate } from './next-record-queries';
 import { ofCampaign, ofNumber, refusedForGood } from './refusals';
 
@@ -57,30 +49,39 @@ export class RecordClaims {
   ) {}
 
   async claim(transaction: Transaction, campaign_id: string, claimer: Claimer): Promise<Claimed> {
-    const [terms] = await transaction.rows(termsOf, { id: campaign_id });
-    for (let passed = 0; terms && passed < mostPassedOver; passed += 1) {
-      const [candidate] = await transaction.rows(lockCandidate, {
-        campaign_id,
-        agent_id: claimer.agent_id,
-        overdue: overdueMinutes(terms),
-        is_automatic: claimer.is_automatic ?? false,
-      });
-      if (!candidate) return {};
-      const { record_id } = candidate;
-      if (!candidate.is_due) {
-        await refreshDue(transaction, [record_id]);
-        continue;
-      }
-      const wanted = { campaign_id, candidate, terms };
-      const { number, refusals } = await this.choose(transaction, wanted);
-      if (number) return this.take(transaction, { ...wanted, number, claimer });
-      const until = firstEnd(refusals);
-      // A record with a time zone of its own says nothing of the others.
-      const isOfAll = candidate.time_zone === '' && refusals.flat().some(({ code }) => ofCampaign.has(code));
-      if (isOfAll) return { next_at: until };
-      await this.passOver(transaction, wanted, { refusals, until });
+    const { agent_id, is_automatic = false } = claimer;
+    const next = async () =>
+      (await transaction.rows(lockCandidate, { campaign_id, agent_id, is_automatic }))[0];
+    const [[terms], first] = await Promise.all([transaction.rows(termsOf, { id: campaign_id }), next()]);
+    if (!terms) return {};
+    let candidate = first;
+    for (let passed = 0; candidate && passed < mostPassedOver; passed += 1) {
+      const claimed = await this.consider(transaction, { campaign_id, candidate, terms }, claimer);
+      if (claimed) return claimed;
+      candidate = await next();
     }
-    return { next_at: this.time.now() };
+    return candidate ? { next_at: this.time.now() } : {};
+  }
+
+  /** @returns undefined where the next one is to be considered */
+  private async consider(
+    transaction: Transaction,
+    wanted: Wanted,
+    claimer: Claimer,
+  ): Promise<Claimed | undefined> {
+    const { record_id, is_due, time_zone } = wanted.candidate;
+    if (!is_due) {
+      await refreshDue(transaction, [record_id]);
+      return undefined;
+    }
+    const { number, refusals } = await this.choose(transaction, wanted);
+    if (number) return this.take(transaction, { ...wanted, number, claimer });
+    const until = firstEnd(refusals);
+    // A record with a time zone of its own says nothing of the others.
+    const isOfAll = time_zone === '' && refusals.flat().some(({ code }) => ofCampaign.has(code));
+    if (isOfAll) return { next_at: until };
+    await this.passOver(transaction, wanted, { refusals, until });
+    return undefined;
   }
 
   /** The first number of a record, from the one whose turn it is, that may be called; or why each may not be. */
@@ -122,17 +123,10 @@ export class RecordClaims {
     const isForGood = refusals.every(reasons =>
       reasons.some(({ code, until: end }) => refusedForGood.has(code) && end === null),
     );
-    if (status_id && isForGood) await this.setStatus(transaction, record_id, status_id);
+    if (status_id && isForGood) await this.history.mark(transaction, record_id, { status_id });
     // A status with which it would be called leaves it where it is, too.
     const later = until ?? new Date(this.time.now().getTime() + passedOverFor * 60_000);
     await transaction.rows(passOver, { record_id, until: later });
-  }
-
-  private async setStatus(transaction: Transaction, record_id: number, status_id: number): Promise<void> {
-    const change = await changeRecord(transaction, record_id, async () => {
-      await transaction.manager.update(CampaignRecord, record_id, { status_id });
-    });
-    await this.history.changed(transaction, [change]);
   }
 
   /** Somebody else may have taken the number, or the agent asked twice at once: then there is nothing now. */
@@ -154,11 +148,11 @@ export class RecordClaims {
     const calls_in = terms.dialling.preview_auto_call ? previewSeconds(terms) : null;
     const [claim] = await transaction.rows(addClaim, { ...candidate, campaign_id, ...offer, calls_in });
     if (!claim) return { next_at: this.time.now() };
-    // What of them is one round trip is sent together.
-    await Promise.all([
-      transaction.rows(unqueue, { record_id }),
-      ...(held_status_id === status_id ? [] : [this.setStatus(transaction, record_id, held_status_id)]),
-    ]);
+    await this.history.mark(
+      transaction,
+      record_id,
+      held_status_id === status_id ? {} : { status_id: held_status_id },
+    );
     await this.outbox.add(transaction, recordEvents.claimed, payload(claim), {});
     return { claim };
   }

@@ -12,6 +12,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { endWrapUp } from '../claims/claim-queries';
 import { forgetDue, refreshDue } from '../claims/due-records';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
+import { type RecordMarks, changeRecords, setMarks } from './record-queries';
 
 /** The events of records: one of each that was changed in a transaction. It keeps the due table in step with them. */
 @Injectable()
@@ -47,6 +48,13 @@ export class RecordHistory {
       ),
       refreshDue(transaction, idsOf(changes.map(({ after }) => after))),
     ]);
+  }
+
+  /** Sets what a claim or a call leaves at a locked record. Whether that is due is found out anew, also where nothing is set. */
+  async mark(transaction: Transaction, record_id: number, marks: Partial<RecordMarks>): Promise<void> {
+    if (Object.keys(marks).length === 0) return refreshDue(transaction, [record_id]);
+    const values = { record_ids: [record_id], status_id: null, call_date: null, last_note: null, ...marks };
+    await this.changed(transaction, await changeRecords(transaction, setMarks, values));
   }
 
   async removed(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {

@@ -86,16 +86,6 @@ export async function changedBy(
   return after.map((row, place) => ({ before: before[place]!, after: row }));
 }
 
-/** The same of one. */
-export async function changeRecord(
-  transaction: Transaction,
-  record_id: number,
-  change: () => Promise<void>,
-): Promise<ChangedRow> {
-  const [changed] = await changedBy(transaction, [record_id], change);
-  return changed!;
-}
-
 /**
  * Declares a change of some of the wanted records for {@link changeRecords}.
  *
@@ -118,6 +108,14 @@ export async function changeRecords<V extends object>(
   const rows = new Map(before.map(row => [row.record_id, row]));
   return after.map(row => ({ before: rows.get(row.record_id)!, after: row }));
 }
+
+/** What a claim or a call leaves at a record; null for what stays as it is. */
+export type RecordMarks = { [Name in 'status_id' | 'call_date' | 'last_note']: CampaignRecord[Name] | null };
+
+/** Sets marks of the wanted records for {@link changeRecords}. */
+export const setMarks = recordUpdate<RecordMarks>(`SET status_id = coalesce(:status_id::bigint, status_id),
+    call_date = coalesce(:call_date::timestamptz, call_date), last_note = coalesce(:last_note::text, last_note)
+  WHERE true`);
 
 /** The values go with their records, but only at the end of the statement. */
 const remove = statement<Wanted, RecordRow>(`
