@@ -95,15 +95,20 @@ describe('a claim among many records', () => {
     for (const { id } of campaigns) await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
     const times = { claim: [] as number[], next_record: [] as number[] };
     const { writePart } = Database.prototype;
+    let isClaiming = false;
     const parts = jest.spyOn(Database.prototype, 'writePart');
+    // The dialler writes for itself meanwhile.
+    parts.mockImplementation(function (this: Database, context, work) {
+      const write = () => writePart.call(this, context, work);
+      return (isClaiming && context.actor.type !== 'service' ? timed(times.claim, write) : write()) as never;
+    });
     for (let made = 0; made < firstClaims + claimCount; made += 1) {
       const outbound_id = campaigns[1 + (made % (campaignCount - 1))]!.id;
-      parts.mockImplementationOnce(function (this: Database, ...wanted) {
-        return timed(times.claim, () => writePart.apply(this, wanted)) as never;
-      });
+      isClaiming = true;
       const { claim_id } = await timed(times.next_record, () =>
         service.succeed(claims.next, { login: 'anna', outbound_id }),
       );
+      isClaiming = false;
       expect(claim_id).not.toBeNull();
       await service.succeed(claims.skip, { login: 'anna' });
     }
