@@ -20,6 +20,9 @@ export const usualRing = 25;
 /** Seconds after a call for the status of its record. */
 export const usualWrapup = 20;
 
+/** Minutes after its time for which a callback is its agent's alone. */
+export const usualOverdue = 60;
+
 /** What a campaign that calls by itself does where it says nothing else. */
 export const usualAbandon = { percent: 3, patience_seconds: 2, rest_hours: 72 };
 export const usualLines = 100;

@@ -49,8 +49,7 @@ export class CallDecisions {
     mode: AttemptMode = 'preview',
   ): Promise<DecidedCall> {
     const { terms, claim } = await this.lock(transaction, claimed, wanted);
-    const { record_id, campaign_id } = claim;
-    const { phone_number } = claim;
+    const { record_id, campaign_id, phone_number } = claim;
     const ring_seconds = ringSeconds(terms);
     // Hours must last as long as the number may ring.
     const question = { id: campaign_id, phone_number, record_id, rings: ring_seconds * 1_000 };

@@ -4,10 +4,10 @@ import { claims } from '@patchbay/contracts/outbound/claims';
 import { Database } from '@patchbay/persistence/database';
 import { rowsOn } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
-import { unlimited } from '../test-campaigns';
-import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { termsOf } from '../claims/campaign-terms';
 import { numbersOf } from '../records/record-numbers';
+import { unlimited } from '../test-campaigns';
+import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { lockCandidate } from './next-record-queries';
 
 /** `CLAIM_RECORDS=1000000 CLAIM_CAMPAIGNS=50` has as many, and `CLAIM_READY=100` one of a hundred within its hours. */

@@ -5,9 +5,8 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import type { Claim } from '../claims/claim';
-import { endClaim, lockClaim } from '../claims/claim-queries';
+import { type RecordOfClaim, endClaim, lockClaim, lockRecordOfClaim } from '../claims/claim-queries';
 import { restRecord } from '../claims/due-records';
-import { CampaignRecord } from '../records/record';
 import { RecordHistory } from '../records/record-history';
 
 /** How a claim is given back. */
@@ -41,8 +40,10 @@ export class ClaimReleases {
   ): Promise<boolean> {
     return this.database.writePart(context, async transaction => {
       const { record_id, claim_id } = claim;
-      const record = await transaction.lock(CampaignRecord, { record_id });
-      const [locked] = await transaction.rows(lockClaim, { claim_id });
+      const [[record], [locked]] = await Promise.all([
+        transaction.rows(lockRecordOfClaim, { record_id }),
+        transaction.rows(lockClaim, { claim_id }),
+      ]);
       if (!locked || !states.includes(locked.state)) return false;
       await endClaim(transaction, this.outbox, locked, reason);
       if (record) await this.giveBack(transaction, record, { claim: locked, ...how });
@@ -52,7 +53,7 @@ export class ClaimReleases {
 
   private async giveBack(
     transaction: Transaction,
-    { record_id, status_id }: CampaignRecord,
+    { record_id, status_id }: RecordOfClaim,
     { claim, rest = 0, note }: Omit<Release, 'reason'> & { claim: Claim },
   ): Promise<void> {
     if (rest > 0) await transaction.rows(restRecord, { record_id, rest });

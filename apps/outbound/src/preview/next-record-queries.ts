@@ -3,6 +3,7 @@ import { isRemoved } from '../campaign-fragments';
 import type { Claim } from '../claims/claim';
 import { claimColumns } from '../claims/claim-queries';
 import { classes } from '../claims/due-records';
+import { usualOverdue } from '../dialling/dialling';
 
 interface OfAgent {
   login: string;
@@ -55,7 +56,7 @@ const best = (where: string, order: string): string => `SELECT * FROM (
   ) AS found`;
 
 /** After its time a callback is its agent's alone for so long. */
-const ownTime = `(SELECT coalesce((dialling ->> 'overdue_minutes')::int, 60) * interval '1 minute'
+const ownTime = `(SELECT coalesce((dialling ->> 'overdue_minutes')::int, ${usualOverdue}) * interval '1 minute'
   FROM campaigns WHERE id = :campaign_id)`;
 
 const ofClass = (number: number): string =>

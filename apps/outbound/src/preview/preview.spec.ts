@@ -550,21 +550,26 @@ describe('preview', () => {
     expect(await problemsOf({ retry: { BUZY: { max: 1 } } })).toEqual([['dialling.retry', codes.notAllowed]]);
   });
 
-  it('tells of a callback once, offers it to its agent, and to others when it is overdue', async () => {
-    const made = await campaign({ dialling: { ...unlimited, overdue_minutes: 60 } });
+  it.each([
+    { overdue_minutes: 60, minutes: 60 },
+    { overdue_minutes: 30, minutes: 30 },
+    { overdue_minutes: null, minutes: 60 },
+  ])('tells of a callback once, offers it to its agent, and to others when it is overdue: %o', async of => {
+    const { overdue_minutes, minutes } = of;
+    const made = await campaign({ dialling: { ...unlimited, overdue_minutes } });
     const { record_id } = await record(
       made,
       { agent_id: 3, next_call_date: '2026-01-02 10:00' },
       'MY_RECORD',
     );
     await reported(record_id);
-    await service.database.query(`UPDATE due_records SET due_at = now() - interval '59 minutes'`);
+    await service.database.query(`UPDATE due_records SET due_at = now() - interval '${minutes - 1} minutes'`);
     expect((await next('anna')).claim_id).toBeNull();
     expect((await next('jan')).record).toMatchObject({ record_id });
     await service.succeed(claims.skip, { login: 'jan' });
     await service.database.query(`UPDATE record_progress SET rests_until = NULL`);
     await service.database.query(
-      `UPDATE due_records SET due_at = now() - interval '61 minutes', ready = false`,
+      `UPDATE due_records SET due_at = now() - interval '${minutes + 1} minutes', ready = false`,
     );
     await eventually(async () => expect((await next('anna')).record).toMatchObject({ record_id }));
     const due = (await eventsOf(record_id)).filter(event => event === 'OUTBOUND_CALLBACK_DUE');
