@@ -57,7 +57,7 @@ export const closeAttempt = statement<
 /** Those that telephony is to be asked about; another process that looks at the same moment asks about others. */
 export const takeLooks = statement<object, { attempt_id: number }>(`
   UPDATE attempts SET look_at = clock_timestamp() + interval '5 seconds' WHERE attempt_id = ANY (ARRAY (
-    SELECT attempt_id FROM attempts WHERE look_at <= clock_timestamp()
+    SELECT attempt_id FROM attempts WHERE look_at <= statement_timestamp()
     ORDER BY look_at LIMIT 50 FOR UPDATE SKIP LOCKED))
   RETURNING attempt_id`);
 

@@ -13,7 +13,7 @@ export class ReportedState {
 export type Reported = { state: CampaignState; is_recent: boolean } | null;
 
 /** It was reported within the last minute, so that a state that flutters is reported at most once a minute. */
-export const isRecent = `reported_at > clock_timestamp() - interval '1 minute'`;
+export const isRecent = `reported_at > statement_timestamp() - interval '1 minute'`;
 
 /** A campaign of which nothing was reported counts as stopped. */
 export const reportedState = (reported: Reported): CampaignState => reported?.state ?? 'STOPPED';

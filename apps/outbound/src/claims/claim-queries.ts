@@ -46,7 +46,7 @@ const lockWrapUp = statement<{ record_id: number }, Claim>(
 export const takeToCall = statement<object, Claim>(`UPDATE claims SET calls_at = NULL
   WHERE claim_id = ANY (ARRAY (
     SELECT claim_id FROM claims
-    WHERE state <> 'ENDED' AND lease_until IS NOT NULL AND state = 'OFFERED' AND calls_at <= clock_timestamp()
+    WHERE state <> 'ENDED' AND lease_until IS NOT NULL AND state = 'OFFERED' AND calls_at <= statement_timestamp()
     ORDER BY calls_at LIMIT 50 FOR UPDATE SKIP LOCKED))
   RETURNING ${claimColumns}`);
 

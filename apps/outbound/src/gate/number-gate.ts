@@ -12,7 +12,7 @@ import { type ForbiddingEntry, type Reason, entryReason, numberReasons } from '.
 const forbidding = statement<{ keys: readonly string[] }, ForbiddingEntry>(`
   SELECT entry_id, list_id, expires_at FROM do_not_call
   WHERE phone_key = ANY (:keys::text[]) AND list_id = ${globalList}
-    AND (expires_at IS NULL OR expires_at > clock_timestamp())
+    AND (expires_at IS NULL OR expires_at > statement_timestamp())
   ORDER BY entry_id LIMIT 20`);
 
 /** Asks whether anybody may call a number: what holds for calls that are of no campaign. */

@@ -17,11 +17,11 @@ type Callback = Pick<
 > & { agent_login: string | null };
 
 /** Callbacks whose time has come; who changes their records at the moment makes them wait for the next turn. */
-const lockDue = statement<object, Callback>(`
+export const lockDue = statement<object, Callback>(`
   SELECT record_id, record.campaign_id, customer_id, phone_number, next_call_date, login AS agent_login
   FROM due_records AS due JOIN records AS record USING (record_id)
   LEFT JOIN known_agents ON known_agents.agent_id = record.agent_id
-  WHERE NOT ready AND class = 1 AND due_at <= clock_timestamp() AND NOT ${isRemoved('due.campaign_id')}
+  WHERE NOT ready AND class = 1 AND due_at <= statement_timestamp() AND NOT ${isRemoved('due.campaign_id')}
   ORDER BY due_at LIMIT 100 FOR NO KEY UPDATE OF record SKIP LOCKED`);
 
 /** Makes callbacks of locked records ready, and returns those that were not reported yet. */

@@ -4,10 +4,14 @@ import { claims } from '@patchbay/contracts/outbound/claims';
 import { Database } from '@patchbay/persistence/database';
 import { rowsOn } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
+import { takeLooks } from '../attempts/attempt-queries';
+import { begunOfLate } from '../automatic/campaign-rows';
 import { termsOf } from '../claims/campaign-terms';
+import { makeReady } from '../claims/due-records';
 import { numbersOf } from '../records/record-numbers';
 import { unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { lockDue } from './callbacks';
 import { lockCandidate } from './next-record-queries';
 
 /** `CLAIM_RECORDS=1000000 CLAIM_CAMPAIGNS=50` has as many, and `CLAIM_READY=100` one of a hundred within its hours. */
@@ -31,6 +35,9 @@ describe('a claim among many records', () => {
   let campaigns: TestCampaign[];
   let resting: TestCampaign;
 
+  const query = (sql: string, values?: unknown[]) => test.service.database.query(sql, values);
+  const folded = async () => (await query('SELECT fold_record_counts()::int AS folded'))[0].folded;
+
   /** Each with an order of its own, as an import gives it. One of some is ready, but none of a campaign that rests. */
   beforeAll(async () => {
     test = await TestOutbound.start();
@@ -38,7 +45,7 @@ describe('a claim among many records', () => {
     for (let made = 0; made < campaignCount; made += 1)
       campaigns.push(await test.campaign({ start_date: '2026-01-01', dialling: unlimited }));
     resting = campaigns[0]!;
-    await test.service.database.query(
+    await query(
       `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date, "order")
       SELECT campaign_id, status_id, number, '+48' || number, now(), n
       FROM generate_series(1, $2::int) AS n CROSS JOIN LATERAL (SELECT (600000000 + n)::text AS number) AS spelled
@@ -46,16 +53,22 @@ describe('a claim among many records', () => {
       WHERE campaign_id = ($1::text[])[1 + n % $3::int] ORDER BY n`,
       [campaigns.map(({ id }) => id), count, campaignCount],
     );
-    await test.service.database.query(
+    await query(
       `INSERT INTO due_records (record_id, campaign_id, class, "order", due_at, ready)
       SELECT record_id, campaign_id, CASE WHEN system_status = 'TO_CALL' THEN 5 ELSE 6 END, "order",
         now() + interval '1 hour', record_id / $3 % $2 = 0 AND campaign_id <> $1
       FROM records JOIN campaign_statuses USING (status_id, campaign_id)`,
       [resting.id, readyOf, campaignCount],
     );
-    await test.service.database.query('VACUUM ANALYZE');
-    // Otherwise the claims would write the pages of all these rows to the disk.
-    await test.service.database.query('CHECKPOINT');
+    await query(
+      `INSERT INTO attempts (campaign_id, record_id, phone_number, phone_key, agent_login, mode, caller_id, decision, decided_at, look_at, result)
+      SELECT $1, n, '', '', '', 'progressive', '', '{}', now() - interval '1 hour', NULL, 'NO_ANSWER' FROM generate_series(1, $2::int) AS n`,
+      [resting.id, count],
+    );
+    // Otherwise the claims would be beside what is left of the import: its counts, and its pages that go to the disk.
+    while ((await folded()) > 0) continue;
+    await query('VACUUM ANALYZE');
+    await query('CHECKPOINT');
     pages = await PagesRead.open(test.service.database.url);
   });
   afterAll(async () => {
@@ -68,6 +81,15 @@ describe('a claim among many records', () => {
       expect(await pages.by(lockCandidate, { campaign_id, agent_id: 2, is_automatic: false })).toBeLessThan(
         60,
       );
+  });
+
+  it.each([
+    ['records whose time has come', makeReady],
+    ['callbacks whose time has come', lockDue],
+    ['calls that may have ended', takeLooks],
+    ['the calls of the last second', begunOfLate],
+  ])('is not kept waiting by the search for %s, again and again, among many that rest', async (_, look) => {
+    expect(await pages.by<object>(look)).toBeLessThan(20);
   });
 
   it('has its statements planned once', async () => {

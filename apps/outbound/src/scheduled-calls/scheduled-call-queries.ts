@@ -60,7 +60,7 @@ export const takeDue = statement<object, DueCall>(`
   UPDATE scheduled_calls
   SET look_at = clock_timestamp() + CASE WHEN state = 'WAITING' THEN interval '2 seconds' ELSE interval '5 seconds' END
   WHERE scheduled_call_id = ANY (ARRAY (
-    SELECT scheduled_call_id FROM scheduled_calls WHERE look_at <= clock_timestamp()
+    SELECT scheduled_call_id FROM scheduled_calls WHERE look_at <= statement_timestamp()
     ORDER BY look_at LIMIT 100 FOR UPDATE SKIP LOCKED))
   RETURNING ${scheduledColumns}, expires_at <= clock_timestamp() AS is_late`);
 
