@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventSubjects } from '@patchbay/contracts/message';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
+import { type RecordReleased, recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
+import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { unlimited } from '../test-campaigns';
 import { TestOutbound, agent } from '../test-outbound';
@@ -19,11 +24,14 @@ const first = 600_200_000;
 
 describe('agents who call while many numbers are forbidden', () => {
   let test: TestOutbound;
+  let publisher: EventPublisher;
   const calls = new TestCalls();
   const random = new SeededRandom(3);
   /** By number, from the answer on. */
   const forbidden = new Set<string>();
   const violations: string[] = [];
+  /** Who waits for a record to be released, by its claim. */
+  const waiting = new Map<number, () => void>();
   let isOver = false;
   const logins = Array.from({ length: agents }, (_, index) => `agent${index}`);
   const numbers = Array.from({ length: entries }, (_, index) => String(first + index));
@@ -35,6 +43,13 @@ describe('agents who call while many numbers are forbidden', () => {
     calls.beforeDial = async asked => {
       if (forbidden.has(asked.phone_number)) violations.push(asked.phone_number);
     };
+    publisher = await EventPublisher.open();
+    publisher.connection.subscribe(eventSubjects, {
+      callback: (_error, message) => {
+        const { action, claim_id } = message.json<RecordReleased & { action: string }>();
+        if (action === recordEvents.released.action) waiting.get(claim_id)?.();
+      },
+    });
     const { service } = test;
     const made = await test.campaign({ start_date: '2026-01-01', dialling: unlimited });
     await service.succeed(campaignAgents.add, { id: made.id, logins });
@@ -42,22 +57,31 @@ describe('agents who call while many numbers are forbidden', () => {
     for (let from = 0; from < items.length; from += 1_000)
       await service.succeed(records.createMany, { id: made.id, items: items.slice(from, from + 1_000) });
   });
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await publisher.close();
+    await test.stop();
+  });
 
+  /** As the program of an agent does: it asks for a record, calls, and waits for the event that says the record is no longer his. */
   async function work(login: string): Promise<void> {
     while (!isOver) {
       const { claim_id } = await test.service.succeed(claims.next, { login });
       if (claim_id === null) continue;
+      const released = new Promise<void>(resolve => waiting.set(claim_id, resolve));
       const { status } = await test.service.ask(claims.call, { login });
-      const open = calls.openOf(login);
-      if (status !== 200 || !open) continue;
-      calls.end('busy', open);
-      // What has become of it is asked with the next look, and not in five seconds.
-      await test.service.database.query(
-        'UPDATE attempts SET look_at = now() WHERE attempt_id = $1 AND look_at IS NOT NULL',
-        [open.attempt_id],
-      );
+      if (status === 200) await end(calls.openOf(login)!);
+      // A number that is forbidden meanwhile is not called; its record is released too.
+      await released;
+      waiting.delete(claim_id);
     }
+  }
+
+  /** Telephony says that the number was busy. */
+  async function end(call: AttemptCallView): Promise<void> {
+    calls.end('busy', call);
+    const fields = { connection_id: call.connection_id!, type: 'OUTBOUND', disposition: 'BUSY' } as const;
+    const times = { duration: 1, billsec: 0, estimated: false };
+    await publisher.publish(callEvents.ended, { ...fields, ...times } as ConnectionEnded);
   }
 
   it('call none of them after its answer', async () => {
