@@ -44,8 +44,9 @@ export class PendingAnswers {
         arrived?.(answer);
         resolve(answer);
       };
-      const late = new AmiUnavailable(`No answer to ${action} within ${this.within} ms`);
-      const patience = new Patience(this.within, () => settle(late));
+      // Made when it is needed: there is an answer for almost every action, and the trace of an error takes time.
+      const late = () => new AmiUnavailable(`No answer to ${action} within ${this.within} ms`);
+      const patience = new Patience(this.within, () => settle(late()));
       this.waiting.set(id, { action, rows: [], size: 0, patience, settle });
     });
   }
