@@ -21,6 +21,12 @@ interface OutboxRow {
   change: string | null;
 }
 
+/** An event that is in the stream, and where. */
+interface Acknowledged {
+  id: number;
+  sequence: number;
+}
+
 /** Most events that are read, published and marked together. */
 export const batchSize = 256;
 const encoder = new TextEncoder();
@@ -60,7 +66,13 @@ export class OutboxPublisher {
    */
   async publishWaiting(): Promise<number> {
     const rows = await rowsOn(this.client, unpublished, { floor: this.floor.id });
-    for (const batch of withoutRepeatedAggregates(rows)) await this.publishTogether(batch);
+    const acknowledged: Acknowledged[] = [];
+    try {
+      for (const batch of withoutRepeatedAggregates(rows)) await this.publishTogether(batch, acknowledged);
+    } finally {
+      // Once for all: a call has a dozen events, and each of them would be an update of its own.
+      if (acknowledged.length > 0) await this.mark(acknowledged);
+    }
     await this.passed(rows.length);
     return rows.length;
   }
@@ -77,17 +89,20 @@ export class OutboxPublisher {
     await this.floor.raise();
   }
 
-  private async publishTogether(batch: OutboxRow[]): Promise<void> {
+  private async publishTogether(batch: readonly OutboxRow[], acknowledged: Acknowledged[]): Promise<void> {
     const results = await Promise.allSettled(batch.map(row => this.publish(row)));
-    const acknowledged = results.flatMap((result, index) =>
-      result.status === 'fulfilled' ? [{ id: batch[index]!.id, sequence: result.value.seq }] : [],
-    );
+    for (const [index, result] of results.entries())
+      if (result.status === 'fulfilled')
+        acknowledged.push({ id: batch[index]!.id, sequence: result.value.seq });
+    const failed = results.find(result => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async mark(acknowledged: readonly Acknowledged[]): Promise<void> {
     await rowsOn(this.client, markPublished, {
       ids: acknowledged.map(({ id }) => id),
       sequences: acknowledged.map(({ sequence }) => sequence),
     });
-    const failed = results.find(result => result.status === 'rejected');
-    if (failed) throw failed.reason;
   }
 
   private publish(row: OutboxRow): Promise<PubAck> {
