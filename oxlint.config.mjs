@@ -96,6 +96,7 @@ export default {
         'tools/docs/screenshot-exchange.ts',
         'tools/exchange-trial/beside-stand-in.ts',
         'tools/exchange-trial/campaigns/decision-latency.ts',
+        'tools/exchange-trial/campaigns/shift-watch.ts',
         'tools/exchange-trial/flood.ts',
         'tools/test/*.ts',
       ],

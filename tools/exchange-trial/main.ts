@@ -4,7 +4,7 @@ import { runCommand } from '@patchbay/platform/command';
 import { build } from '../start/build';
 import { exchangeCache } from '../exchange/cache';
 import { UnpackedAsterisk } from '../exchange/unpacked-asterisk';
-import { campaignReport, spreadLine } from './campaigns/campaign-report';
+import { campaignReport, shiftReport } from './campaigns/campaign-report';
 import { runCampaign } from './campaigns/campaign-run';
 import { CampaignSystem } from './campaigns/campaign-system';
 import { measureDecisions } from './campaigns/decision-latency';
@@ -39,6 +39,7 @@ program
   .option('--cap <percent>', 'highest abandonment rate: a lower one has it call agents first for longer', '3')
   .option('--wrap-up <seconds>', 'after each of its calls', '0')
   .option('--rate <number>', 'calls a second, for --decisions', '5')
+  .option('--answered <percent>', 'of these calls', '100')
   .parse();
 
 const { seed, calls, seconds, kind, ...campaign } = program.opts<Record<string, string>>();
@@ -80,12 +81,14 @@ async function campaignTrial(packages: UnpackedAsterisk, dialer: string): Promis
 }
 
 async function decisions(): Promise<boolean> {
-  const { agents, minutes, rate } = campaign;
+  const { agents, minutes, rate, answered } = campaign;
   const within = Number(minutes) * 60_000;
   console.log(`${agents} agents, ${rate} calls a second for ${minutes} minutes …`);
-  const delays = await measureDecisions({ agents: Number(agents), rate: Number(rate), within });
-  console.log(`From an agent who is free to the Originate of the next call: ${spreadLine(delays)}`);
-  return delays.count > 0;
+  const shift = await measureDecisions({
+    ...{ agents: Number(agents), rate: Number(rate), answered: Number(answered), within },
+  });
+  console.log(shiftReport(shift));
+  return shift.delays.count > 0 && shift.differences.length === 0;
 }
 
 async function flooded(rate: number): Promise<boolean> {

@@ -68,7 +68,7 @@ function endDifferences(own: readonly ReportedEvent[], shown: Shown): string[] {
 
 /** Events that a subscriber did not get, or got twice. */
 export function differencesInDeliveries(
-  events: readonly ReportedEvent[],
+  events: readonly Pick<ReportedEvent, 'event_id' | 'action'>[],
   received: readonly string[],
 ): string[] {
   const times = new Map<string, number>();

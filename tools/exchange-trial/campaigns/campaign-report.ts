@@ -1,4 +1,5 @@
 import type { CampaignOutcome } from './campaign-run';
+import type { Decisions } from './decision-latency';
 import type { Spread } from './latencies';
 
 const mostLines = 20;
@@ -26,7 +27,19 @@ const listOf = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-export const spreadLine = ({ count, p50, p95, p99, most }: Spread): string => {
+/** What a shift with a stand-in for the exchange showed, in lines. */
+export function shiftReport({ attempts, delays, lastDelays, memory, differences }: Decisions): string {
+  const sizes = Object.entries(memory).map(([app, all]) => `${app} ${all.map(Math.round).join(', ')}`);
+  return [
+    `From an agent who is free to the Originate of the next call: ${spreadLine(delays)}`,
+    `The last tenth of them: ${spreadLine(lastDelays)}`,
+    `MB in the second, fifth and last tenth of the time: ${sizes.join('; ')}`,
+    `${attempts} calls ended, of which ${differences.length} were not reported and delivered once`,
+    ...differences.slice(0, mostLines).map(line => `  ${line}`),
+  ].join('\n');
+}
+
+const spreadLine = ({ count, p50, p95, p99, most }: Spread): string => {
   const [half, nearly, almost, longest] = [p50, p95, p99, most].map(Math.round);
   return `p50 ${half} ms, p95 ${nearly} ms, p99 ${almost} ms, most ${longest} ms of ${count}`;
 };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type ExchangeFields, fieldOf } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { numberOf, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
 import { demoUsers } from '../../start/demo';
 import { databaseUrl } from '../../start/environment';
@@ -10,24 +11,36 @@ import { Api } from '../api';
 import { besideStandIn, memberOf } from '../beside-stand-in';
 import { until } from '../until';
 import { type Spread, spreadOf } from './latencies';
-import { addCampaign, addRecords, agentNumbers } from './trial-campaign';
+import { type Shift, ShiftWatch } from './shift-watch';
+import { addCampaign, addRecords, agentNumbers, recordsAtOnce } from './trial-campaign';
 
 export interface DecisionOptions {
   agents: number;
   /** Calls a second; each takes an agent for as long as the recorded one. */
   rate: number;
+  /** Percent of the calls that are answered; the others ring until they are given up. */
+  answered: number;
   /** Milliseconds. */
   within: number;
 }
 
+/** What a shift showed. */
+export interface Decisions extends Shift {
+  delays: Spread;
+  /** Of the last tenth of the calls. */
+  lastDelays: Spread;
+}
+
 const queue = 'camp1';
-const call = 'dialler-answered';
-/** Seconds of that call, from the Originate to its end. */
-const lasts = 5.7;
+/** Seconds of the recorded calls, from the Originate to their end. */
+const lasts = { 'dialler-answered': 5.7, 'dialler-no-answer': 4 };
+type Call = keyof typeof lasts;
 /** Answers of the day, so that numbers are called first. */
 const answers = 10_000;
 /** Calls at the beginning that do not count. */
 const warmUp = 100;
+/** Records that are to be called, so that more of them are not needed yet. */
+const enough = 400;
 
 /** Agents of a stand-in for the exchange: most talk all the time, and the others take one call after the other. */
 class StandIn {
@@ -39,6 +52,7 @@ class StandIn {
     private readonly exchange: FakeExchange,
     agents: readonly string[],
     busy: readonly string[],
+    private readonly next: () => Call,
   ) {
     this.free = agents.filter(number => !busy.includes(number));
     exchange.members(agents.map(number => memberOf(queue, number, busy.includes(number) ? '2' : '1')));
@@ -51,8 +65,9 @@ class StandIn {
   private begin(action: ExchangeFields): undefined {
     this.begins.push(performance.now());
     const agent = this.free.shift();
-    const recorded = originateOf(readTranscript(call))!;
     if (!agent) return;
+    const call = this.next();
+    const recorded = originateOf(readTranscript(call))!;
     const numbers = { '101': agent, [recorded.phone]: numberOf(fieldOf(action, 'Channel')) };
     const ids = { [recorded.id]: fieldOf(action, 'ChannelId') };
     const options = { speed: 1, numbers, ids, actionId: fieldOf(action, 'ActionID') };
@@ -67,33 +82,53 @@ class StandIn {
  * Measures how long it takes from an agent who is free, as the exchange says, to the Originate of the next call. Each agent who becomes free
  * leads to one call, so the calls belong to the releases in their order.
  */
-export async function measureDecisions({ agents, rate, within }: DecisionOptions): Promise<Spread> {
+export async function measureDecisions(options: DecisionOptions): Promise<Decisions> {
+  const { agents, rate, within } = options;
   const numbers = agentNumbers(agents);
-  const cycling = Math.min(agents, Math.round(rate * lasts));
+  const cycling = Math.min(agents, Math.round(rate * meanOf(options)));
   const exchange = await FakeExchange.start({ queues: [queue, 'hotline'] });
-  const standIn = new StandIn(exchange, numbers, numbers.slice(cycling));
+  const standIn = new StandIn(exchange, numbers, numbers.slice(cycling), callsOf(options));
   const environment = {
     telephony: { PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' },
     outbound: { OUTBOUND_CALLS_PER_SECOND: '50' },
   };
   return besideStandIn(exchange, { numbers, environment }, async patchbay => {
-    await haveCalled(patchbay, numbers, within);
+    const [{ login, password }] = demoUsers;
+    const api = new Api(patchbay.url, `${login}:${password}`);
+    const id = await addCampaign(api, { dialer: 'progressive', wrapUp: 0, cap: 3, queue }, numbers);
+    await earn(patchbay, id);
+    const watch = new ShiftWatch(patchbay);
+    await watch.start(api);
+    await haveCalled(api, id, within);
     const { begins, releases } = standIn;
     const counted = releases.slice(warmUp, begins.length - cycling);
-    return spreadOf(counted.map((at, place) => begins[cycling + warmUp + place]! - at));
+    const delays = counted.map((at, place) => begins[cycling + warmUp + place]! - at);
+    const last = delays.slice(-Math.ceil(delays.length / 10));
+    return { ...(await watch.stop()), delays: spreadOf(delays), lastDelays: spreadOf(last) };
   });
 }
 
-async function haveCalled(patchbay: Patchbay, numbers: readonly string[], within: number): Promise<void> {
-  const [{ login, password }] = demoUsers;
-  const api = new Api(patchbay.url, `${login}:${password}`);
-  const id = await addCampaign(api, { dialer: 'progressive', wrapUp: 0, cap: 3, queue }, numbers);
-  await earn(patchbay, id);
-  for (let added = 0; added < within / 100; added += 500) await addRecords(api, id, added);
+/** Seconds that a call takes an agent. */
+const meanOf = ({ answered: percent }: DecisionOptions): number =>
+  (percent * lasts['dialler-answered'] + (100 - percent) * lasts['dialler-no-answer']) / 100;
+
+function callsOf({ answered }: DecisionOptions): () => Call {
+  const random = new SeededRandom(1);
+  return () => (random.upTo(100) <= answered ? 'dialler-answered' : 'dialler-no-answer');
+}
+
+async function haveCalled(api: Api, id: string, within: number): Promise<void> {
+  const live = () => api.get<{ state: string; due: number }>(`/outbounds/${id}/live`);
+  await addRecords(api, id, 0);
   await api.ask('PUT', `/outbounds/${id}`, { active: true });
-  await pause(within);
+  let added = recordsAtOnce;
+  for (const end = Date.now() + within; Date.now() < end; await pause(1_000)) {
+    if ((await live()).due >= enough) continue;
+    await addRecords(api, id, added);
+    added += recordsAtOnce;
+  }
   await api.ask('PUT', `/outbounds/${id}`, { active: false });
-  await until(async () => (await api.get<{ state: string }>(`/outbounds/${id}/live`)).state === 'STOPPED');
+  await until(async () => (await live()).state === 'STOPPED', 60_000);
 }
 
 async function earn({ connections }: Patchbay, id: string): Promise<void> {

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type AppName, appNames } from '@patchbay/contracts/message';
+import { attemptEvents } from '@patchbay/contracts/outbound/attempts';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { databaseUrl } from '../../start/environment';
+import type { Patchbay } from '../../start/patchbay';
+import type { Api } from '../api';
+import { Receiver } from '../receiver';
+import { differencesInDeliveries } from '../reported';
+import { until } from '../until';
+
+const ended = attemptEvents.ended.action;
+/** Milliseconds between looks at the memory. */
+const lookEvery = 10_000;
+/** Milliseconds for what waits to be delivered when the last call has ended. */
+const patience = 120_000;
+
+const unreportedEnds = `SELECT attempt_id FROM outbound.attempts WHERE NOT EXISTS (
+  SELECT FROM webhook.events WHERE action = $1 AND aggregate = 'attempt_id=' || attempt_id)`;
+
+/** What a shift shows beside how fast it decides. */
+export interface Shift {
+  attempts: number;
+  /** Resident memory of each app in MB: its mean in the second, the fifth and the last tenth of the shift. */
+  memory: Record<AppName, number[]>;
+  /** Attempts whose end was not reported, and ends that a subscriber did not get, or got twice. */
+  differences: string[];
+}
+
+/** Follows a shift as a subscriber of the ends of its attempts, and looks at the memory of the apps. */
+export class ShiftWatch {
+  private readonly receiver = new Receiver();
+  private readonly looks: Record<AppName, number>[] = [];
+  private isOver = false;
+  private looking?: Promise<void>;
+
+  constructor(private readonly patchbay: Patchbay) {}
+
+  async start(api: Api): Promise<void> {
+    await api.post('/webhooks', { actions: [ended], subscription_url: await this.receiver.start() });
+    this.looking = this.look();
+  }
+
+  /** When the last call has ended. */
+  async stop(): Promise<Shift> {
+    this.isOver = true;
+    await this.looking;
+    const database = new Client({ connectionString: databaseUrl(this.patchbay.connections) });
+    await database.connect();
+    try {
+      const unreported = async () =>
+        (await database.query<{ attempt_id: number }>(unreportedEnds, [ended])).rows;
+      await until(async () => (await unreported()).length === 0, patience);
+      const { rows: events } = await database.query<{ event_id: string; action: string }>(
+        'SELECT event_id, action FROM webhook.events WHERE action = $1',
+        [ended],
+      );
+      await until(() => this.receiver.received.length >= events.length, patience);
+      return {
+        attempts: events.length,
+        memory: this.memory(),
+        differences: [
+          ...(await unreported()).map(
+            ({ attempt_id }) => `the end of attempt ${attempt_id} was not reported`,
+          ),
+          ...differencesInDeliveries(events, this.receiver.received),
+        ],
+      };
+    } finally {
+      this.receiver.stop();
+      await database.end();
+    }
+  }
+
+  private async look(): Promise<void> {
+    for (; !this.isOver; await pause(lookEvery)) {
+      const sizes = appNames.map(async app => {
+        const metrics = await Metrics.of(this.patchbay.ports.managementOf(app));
+        return [app, metrics.value('process_resident_memory_bytes')! / 1_048_576] as const;
+      });
+      this.looks.push(Object.fromEntries(await Promise.all(sizes)) as Record<AppName, number>);
+    }
+  }
+
+  private memory(): Shift['memory'] {
+    const of = (app: AppName) =>
+      [1, 4, 9].map(tenth => meanOf(tenthOf(this.looks, tenth).map(look => look[app])));
+    return Object.fromEntries(appNames.map(app => [app, of(app)])) as Shift['memory'];
+  }
+}
+
+const tenthOf = <T>(all: readonly T[], tenth: number): T[] =>
+  all.slice(Math.floor((all.length * tenth) / 10), Math.ceil((all.length * (tenth + 1)) / 10));
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
