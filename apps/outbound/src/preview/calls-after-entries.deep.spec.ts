@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventSubjects } from '@patchbay/contracts/message';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { type RecordReleased, recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
 import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
+import { AppProcess } from '@patchbay/testing/app-process';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
-import { unlimited } from '../test-campaigns';
+import { addAnswers, unlimited } from '../test-campaigns';
 import { TestOutbound, agent } from '../test-outbound';
 import { TestCalls } from './test-calls';
 
@@ -21,10 +24,14 @@ const perSecond = Number(process.env.ENTRIES_PER_SECOND ?? Infinity);
 /** Requests that add entries at the same time. */
 const adders = 16;
 const first = 600_200_000;
+const queue = 'camp1';
 
-describe('agents who call while many numbers are forbidden', () => {
+/** Agents who call for themselves, and a campaign that calls for them, at most 60 times a second. */
+describe.each(['preview', 'progressive'])('%s calls while many numbers are forbidden', dialer => {
   let test: TestOutbound;
   let publisher: EventPublisher;
+  /** Has the cores to itself that the programs of the agents leave. */
+  let replica: AppProcess;
   const calls = new TestCalls();
   const random = new SeededRandom(3);
   /** By number, from the answer on. */
@@ -51,13 +58,22 @@ describe('agents who call while many numbers are forbidden', () => {
       },
     });
     const { service } = test;
-    const made = await test.campaign({ start_date: '2026-01-01', dialling: unlimited });
+    const dialling = { ...unlimited, exchange_queue: queue, wrapup_seconds: 0 };
+    const made = await test.campaign({ dialer, active: false, start_date: '2026-01-01', dialling });
+    await addAnswers(service.database, made.id, { talked: 10_000 });
     await service.succeed(campaignAgents.add, { id: made.id, logins });
     const items = numbers.map(phone_number => ({ phone_number, status_id: made.statusOf.TO_CALL }));
     for (let from = 0; from < items.length; from += 1_000)
       await service.succeed(records.createMany, { id: made.id, items: items.slice(from, from + 1_000) });
+    await service.pause();
+    const environment = { ...service.environment, LOG_LEVEL: 'info' };
+    replica = new AppProcess('outbound', { ...environment, OUTBOUND_CALLS_PER_SECOND: '60' });
+    await eventually(() => expect(replica.logged('ready')).toBe(true));
+    await service.succeed(campaigns.update, { id: made.id, active: true });
   });
   afterAll(async () => {
+    await replica.end('SIGKILL');
+    await test.service.resume();
     await publisher.close();
     await test.stop();
   });
@@ -78,16 +94,33 @@ describe('agents who call while many numbers are forbidden', () => {
 
   /** Telephony says that the number was busy. */
   async function end(call: AttemptCallView): Promise<void> {
-    calls.end('busy', call);
+    if (call.number_first) calls.endNumber('busy', call);
+    else calls.end('busy', call);
     const fields = { connection_id: call.connection_id!, type: 'OUTBOUND', disposition: 'BUSY' } as const;
     const times = { duration: 1, billsec: 0, estimated: false };
     await publisher.publish(callEvents.ended, { ...fields, ...times } as ConnectionEnded);
   }
 
+  /** All agents are free, and each call ends before telephony is asked for something else. */
+  function letCampaignCall(): void {
+    const free = {
+      exchange_queue: queue,
+      status: 'FREE',
+      paused: false,
+      status_ms: 1_000,
+      is_awaited: false,
+    } as const;
+    calls.agents = { is_live: true, has_trunk: true, agents: logins.map(login => ({ login, ...free })) };
+    calls.whenAsked = () => {
+      for (const { attempt_id } of calls.open) void end(calls.viewOf(attempt_id));
+    };
+  }
+
   it('call none of them after its answer', async () => {
     const left = numbers.map(number => ({ number, place: random.next() }));
     left.sort((one, other) => one.place - other.place);
-    const working = logins.map(login => work(login));
+    const working = dialer === 'preview' ? logins.map(login => work(login)) : [];
+    if (dialer === 'progressive') letCampaignCall();
     const begun = performance.now();
     const spellings = ['', '+48', '0048'];
     const add = async () => {
@@ -108,10 +141,11 @@ describe('agents who call while many numbers are forbidden', () => {
     isOver = true;
     await Promise.all(working);
     const rate = (count: number) => (count / seconds).toFixed(0);
+    const dialled = calls.dialled.length + calls.numbers.length;
     console.log(
-      `${rate(entries)} entries and ${rate(calls.dialled.length)} calls a second; ${violations.length} calls after an answer`,
+      `${rate(entries)} entries and ${rate(dialled)} ${dialer} calls a second; ${violations.length} calls after an answer`,
     );
-    expect(calls.dialled.length).toBeGreaterThan(0);
+    expect(dialled).toBeGreaterThan(0);
     expect(violations).toEqual([]);
   });
 });
