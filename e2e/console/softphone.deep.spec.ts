@@ -25,6 +25,14 @@ const keepConnections = `window.kept = [];
     }
   };`;
 
+/** What the exchange says for sound is changed on its way, so that neither side takes the other's packets for those of the call. */
+const withoutSound = `(() => {
+  const set = RTCPeerConnection.prototype.setRemoteDescription;
+  RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
+    return set.call(this, { type, sdp: sdp.replace(/a=ice-pwd:.*/g, 'a=ice-pwd:' + 'x'.repeat(32)) });
+  };
+})()`;
+
 /** Has whoever asks for the microphone wait for it. */
 const holdMicrophone = `window.asked = 0;
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -113,6 +121,16 @@ describe('the softphone, with a real Asterisk', () => {
     return page;
   }
 
+  /** Answers the call of the caller; the queue takes back one that rings for too long, and it rings anew. */
+  async function answered(page: Page): Promise<void> {
+    const connected = page.getByText(`${caller} is connected`);
+    await eventually(async () => {
+      if (await connected.isVisible()) return;
+      await page.getByRole('button', { name: 'Answer' }).click({ timeout: 1_000 });
+      throw new Error('the call is not connected yet');
+    });
+  }
+
   it('says that the exchange refuses a password', async () => {
     const page = await pages.signedIn();
     await fillIn(page, 'wrong');
@@ -166,12 +184,25 @@ describe('the softphone, with a real Asterisk', () => {
     expect(pages.faults).toEqual([]);
   });
 
+  it('takes more than one click where a call is answered', async () => {
+    const page = await registered();
+    const call = await callHotline(440);
+    const answer = page.getByRole('button', { name: 'Answer' });
+    const { x, width } = (await answer.boundingBox())!;
+    await answer.dblclick();
+    await page.getByText(`${caller} is connected`).waitFor();
+    const hangUp = await page.getByRole('button', { name: 'Hang up' }).boundingBox();
+    expect(hangUp!.x).toBeGreaterThan(x + width);
+    expect(pages.faults).toEqual([]);
+    call.hangUp();
+    await page.getByText(`${caller} is connected`).waitFor({ state: 'detached' });
+  });
+
   it('is heard in the recording', async () => {
     const page = await registered();
     const before = readdirSync(servers.asterisk.recordings);
     const call = await callHotline(0);
-    await page.getByRole('button', { name: 'Answer' }).click();
-    await call.answered;
+    await answered(page);
     await eventually(async () => expect(await page.evaluate<number>(sent)).toBeGreaterThan(100));
     call.hangUp();
     const recording = await eventually(() => {
@@ -181,6 +212,19 @@ describe('the softphone, with a real Asterisk', () => {
     });
     expect(loudestIn(recording)).toBeGreaterThan(1_000);
     await page.getByRole('group', { name: 'Phone in this browser' }).waitFor({ state: 'detached' });
+  });
+
+  it('says that there is no sound where the network lets none through', async () => {
+    const page = await registered();
+    await page.evaluate(withoutSound);
+    const call = await callHotline(440);
+    await answered(page);
+    const shown = page.getByRole('group', { name: 'Phone in this browser' });
+    await shown.getByText('There is no connection for sound').waitFor();
+    expect(await page.evaluate<number>(heard)).toBe(0);
+    await screenshot(page, 'softphone-no-sound');
+    call.hangUp();
+    await shown.getByText(`${caller} is connected`).waitFor({ state: 'detached' });
   });
 
   it('declines a call, which goes on waiting', async () => {

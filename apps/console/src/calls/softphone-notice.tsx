@@ -18,38 +18,60 @@ export function SoftphoneNotice() {
   );
 }
 
-function CallOfPhone({ call }: { call: SoftphoneCall }) {
-  const { softphone } = useSoftphone();
-  const [hasKeys, showKeys] = useState(false);
-  const { number, isAnswered, isMuted } = call;
+const texts: Record<SoftphoneCall['progress'], string> = {
+  ringing: 'rings',
+  answering: 'is being connected',
+  connected: 'is connected',
+};
+
+function CallOfPhone({ call: { number, progress, isMuted } }: { call: SoftphoneCall }) {
   return (
     <>
       <p>
-        <strong>{visible(number) || 'An unknown number'}</strong> {isAnswered ? 'is connected' : 'rings'}
+        <strong>{visible(number) || 'An unknown number'}</strong> {texts[progress]}
       </p>
-      {isAnswered ? (
-        <div className="actions">
-          <button type="button" onClick={() => softphone.hangUp()}>
-            Hang up
-          </button>
-          <button type="button" aria-pressed={isMuted} onClick={() => softphone.mute(!isMuted)}>
-            {isMuted ? 'Microphone is off' : 'Mute'}
-          </button>
-          <button type="button" aria-expanded={hasKeys} onClick={() => showKeys(!hasKeys)}>
-            Keys
-          </button>
-        </div>
-      ) : (
-        <div className="actions">
-          <button type="button" className="primary" onClick={() => softphone.answer()}>
-            Answer
-          </button>
-          <button type="button" onClick={() => softphone.hangUp()}>
-            Decline
-          </button>
-        </div>
-      )}
-      {isAnswered && hasKeys && <PhoneKeys onPress={key => softphone.press(key)} />}
+      {progress === 'connected' ? <Connected isMuted={isMuted} /> : <Ringing progress={progress} />}
+    </>
+  );
+}
+
+function Ringing({ progress }: Pick<SoftphoneCall, 'progress'>) {
+  const { softphone } = useSoftphone();
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="primary"
+        disabled={progress === 'answering'}
+        onClick={() => softphone.answer()}
+      >
+        Answer
+      </button>
+      <button type="button" onClick={() => softphone.hangUp()}>
+        Decline
+      </button>
+    </div>
+  );
+}
+
+/** What ends the call is not where the button to answer it was: many people click twice. */
+function Connected({ isMuted }: Pick<SoftphoneCall, 'isMuted'>) {
+  const { softphone } = useSoftphone();
+  const [hasKeys, showKeys] = useState(false);
+  return (
+    <>
+      <div className="actions">
+        <button type="button" aria-expanded={hasKeys} onClick={() => showKeys(!hasKeys)}>
+          Keys
+        </button>
+        <button type="button" aria-pressed={isMuted} onClick={() => softphone.mute(!isMuted)}>
+          {isMuted ? 'Microphone is off' : 'Mute'}
+        </button>
+        <button type="button" onClick={() => softphone.hangUp()}>
+          Hang up
+        </button>
+      </div>
+      {hasKeys && <PhoneKeys onPress={key => softphone.press(key)} />}
     </>
   );
 }

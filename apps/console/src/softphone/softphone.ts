@@ -2,6 +2,7 @@ import type { UA } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 import type { RTCSessionEvent } from 'jssip/lib/UA';
 import { Watched } from '../kit/watched';
+import { CallSound } from './call-sound';
 import { RingTone } from './ring-tone';
 import { type SipAccount, SoftphoneProblem, askForMicrophone, noMicrophone, userAgent } from './sip-agent';
 
@@ -13,7 +14,7 @@ const registerAgainAfter = 10_000;
 export interface SoftphoneCall {
   /** Who calls, as the exchange says. */
   readonly number: string;
-  readonly isAnswered: boolean;
+  readonly progress: 'ringing' | 'answering' | 'connected';
   readonly isMuted: boolean;
 }
 
@@ -23,11 +24,13 @@ export interface SoftphoneState {
   /** SIP user. */
   readonly number: string;
   readonly call?: SoftphoneCall | undefined;
-  /** Why the last call could not be taken. */
+  /** What is wrong with the call, or was with the last one. */
   readonly problem: string;
 }
 
 const off: SoftphoneState = { registration: 'off', number: '', problem: '' };
+
+const noSound = 'There is no connection for sound with the exchange: neither of you hears the other.';
 
 const turnedOff = () => new SoftphoneProblem('The phone was turned off.');
 
@@ -41,7 +44,7 @@ const addressOf = (page: Document): string =>
  */
 export class Softphone extends Watched<SoftphoneState> {
   readonly address = addressOf(document);
-  private readonly sound = Object.assign(new Audio(), { autoplay: true });
+  private readonly sound = new CallSound(isThere => this.change({ problem: isThere ? '' : noSound }));
   private readonly tone = new RingTone();
   /** What was asked for last. */
   private account?: SipAccount | undefined;
@@ -87,6 +90,8 @@ export class Softphone extends Watched<SoftphoneState> {
   }
 
   answer(): void {
+    if (this.read().call?.progress !== 'ringing') return;
+    this.changeCall({ progress: 'answering' });
     this.session?.answer({ mediaConstraints: { audio: true, video: false } });
   }
 
@@ -152,15 +157,12 @@ export class Softphone extends Watched<SoftphoneState> {
     if (this.session) return session.terminate({ status_code: 486 });
     this.session = session;
     const number = session.remote_identity.uri.user;
-    this.change({ problem: '', call: { number, isAnswered: false, isMuted: false } });
-    session.on('peerconnection', ({ peerconnection }) =>
-      peerconnection.addEventListener('track', ({ track }) => {
-        this.sound.srcObject = new MediaStream([track]);
-      }),
-    );
+    this.change({ problem: '', call: { number, progress: 'ringing', isMuted: false } });
+    session.on('peerconnection', ({ peerconnection }) => this.sound.begin(peerconnection));
     session.on('accepted', () => {
       this.tone.stop();
-      this.changeCall({ isAnswered: true });
+      this.sound.expect();
+      this.changeCall({ progress: 'connected' });
     });
     session.on('getusermediafailed', () => this.change({ problem: noMicrophone }));
     session.on('ended', () => this.end());
@@ -173,7 +175,7 @@ export class Softphone extends Watched<SoftphoneState> {
     this.hangUp();
     this.session = undefined;
     this.tone.stop();
-    this.sound.srcObject = null;
+    this.sound.end();
     this.change({ call: undefined });
   }
 
