@@ -14,9 +14,10 @@ import { campaignWrapUpReason } from '../statuses/wrap-up';
 
 /**
  * A status began by the clock of the exchange, which may be ahead of ours. Outbound knows itself whom it has paused for the wrap-up of a call.
+ * Who waits is looked up once, not for each agent.
  */
-const agentsIn = shortStatement<{ queues: readonly string[]; reason: string }, DiallingAgent>(`
-  WITH awaited AS (
+export const agentsIn = shortStatement<{ queues: readonly string[]; reason: string }, DiallingAgent>(`
+  WITH awaited AS MATERIALIZED (
     SELECT DISTINCT exchange_name AS name FROM connections JOIN queues ON queues.id = queue_id
     WHERE state <> 'ENDED' AND waits AND exchange_name IS NOT NULL
   )
