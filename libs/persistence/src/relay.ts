@@ -23,6 +23,9 @@ const gatherFor = 10;
 const leadershipRetry = 1_000;
 const backoffs = [200, 500, 1_000, 2_000, 5_000];
 
+/** It marks what is in the stream: what a crash of Postgres undoes is published again with the same id. */
+const withoutWaitingForTheDisk = (client: Client) => client.query('SET synchronous_commit TO off');
+
 /**
  * Publishes the outbox to the event stream. Every replica has a relay; the one that holds the schema's advisory lock is
  * active. It reads and updates on the connection that holds the lock, so that losing the lock fails its queries. The
@@ -100,7 +103,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   /** Works on one connection until that fails. */
   private async work(succeeded: () => void): Promise<void> {
-    const client = await this.sessions.open({ name: 'relay' });
+    const client = await this.sessions.open({ name: 'relay', begin: withoutWaitingForTheDisk });
     try {
       const lock = `relay ${this.sessions.schema}`;
       while (!this.pause.hasEnded && !(await tryLock(client, lock))) {
