@@ -242,6 +242,21 @@ describe('the outbox', () => {
     await eventually(async () => expect(await inStream()).toBe(1));
   });
 
+  it('knows what the stream has taken, also when it refuses a later event of the same object', async () => {
+    await service.pause();
+    await service.database.query(
+      `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
+       SELECT gen_random_uuid(), 'events.crm.THING_ADDED', 'thing_id=1', json_build_object('text', repeat('x', size)), '', ''
+       FROM unnest(ARRAY[1, 9000000]) AS size`,
+    );
+    await service.resume();
+    const taken = () => service.database.query('SELECT stream_sequence FROM outbox ORDER BY id');
+    await eventually(async () =>
+      expect(await taken()).toEqual([{ stream_sequence: 1 }, { stream_sequence: null }]),
+    );
+    await service.database.query('DELETE FROM outbox');
+  });
+
   it('republishes events that the stream has lost', async () => {
     await addMany(60);
     await eventually(async () => expect(await unpublished(service)).toBe(0));
