@@ -49,7 +49,7 @@ export class CustomerSync {
     for (const part of batch.splitAfter(matters)) {
       const event = part.events.at(-1)!;
       if (matters(event)) await this.follow(event, part);
-      else await this.database.write(contextIn(event), transaction => part.move(transaction));
+      else await part.move(this.database);
     }
   }
 
