@@ -405,6 +405,14 @@ describe('customers and tickets in the console', () => {
         note: 'Prefers calls in the evening',
         custom_fields: { Region: 'North' },
         address: { street: 'Long Street', building: '12', flat: '3', postcode: '00-001', city: 'Warsaw' },
+        invoice_address: { street: 'Short Street', building: '4', postcode: '00-002', city: 'Warsaw' },
+        mail_drop_address: { street: 'Post office box 17', postcode: '00-950', city: 'Warsaw' },
+        ...{
+          vip: true,
+          pesel: '44051401359',
+          job_title: 'Doctor',
+          job: 'Head of the accident and emergency department',
+        },
       });
       const { ticket_id } = await addTicket({
         customer_id,
