@@ -34,7 +34,7 @@ export function shiftReport({ attempts, delays, lastDelays, memory, differences 
     `From an agent who is free to the Originate of the next call: ${spreadLine(delays)}`,
     `The last tenth of them: ${spreadLine(lastDelays)}`,
     `MB in the second, fifth and last tenth of the time: ${sizes.join('; ')}`,
-    `${attempts} calls ended, of which ${differences.length} were not reported and delivered once`,
+    `${attempts} calls ended; not reported and delivered once: ${differences.length}`,
     ...differences.slice(0, mostLines).map(line => `  ${line}`),
   ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { type AppName, appNames } from '@patchbay/contracts/message';
+import { shiftReport } from './campaign-report';
 import { type Attempt, type CustomerCall, type Seen, differencesIn } from './compare';
 import { spreadOf } from './latencies';
 import { waitsIn } from './queue-log';
@@ -71,5 +73,25 @@ describe('what differs between a campaign and what was', () => {
 describe('measured times', () => {
   it('are spread by nearest rank', () => {
     expect(spreadOf([3, 1, 2, 4])).toEqual({ count: 4, p50: 2, p95: 4, p99: 4, most: 4 });
+  });
+});
+
+describe('the report of a shift', () => {
+  it('says how late calls began, what memory the apps had, and which ends were not delivered once', () => {
+    const memory = Object.fromEntries(appNames.map((app, place) => [app, [place, 100.4, 101.6]])) as Record<
+      AppName,
+      number[]
+    >;
+    const lines = shiftReport({
+      ...{ attempts: 100, memory, differences: ['the end of attempt 7 was not reported'] },
+      ...{ delays: spreadOf([10, 20, 30]), lastDelays: spreadOf([30]) },
+    }).split('\n');
+    expect(lines[0]).toContain('p50 20 ms');
+    expect(lines[1]).toContain('p50 30 ms');
+    expect(lines[2]).toContain('gateway 0, 100, 102; crm 1, 100, 102');
+    expect(lines.slice(3)).toEqual([
+      '100 calls ended; not reported and delivered once: 1',
+      '  the end of attempt 7 was not reported',
+    ]);
   });
 });
