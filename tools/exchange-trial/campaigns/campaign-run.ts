@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../until';
 import { type CampaignSystem, queue } from './campaign-system';
 import { type Attempt, type CustomerCall, differencesIn } from './compare';
 import { type Spread, spreadOf } from './latencies';
 import { waitsIn } from './queue-log';
-import { addRecords, recordsAtOnce } from './trial-campaign';
+import { callFor, liveOf } from './trial-campaign';
 
 export interface CampaignOutcome {
   calls: number;
@@ -21,22 +20,10 @@ export interface CampaignOutcome {
   differences: Record<string, string[]>;
 }
 
-const sampleEvery = 1_000;
-/** Records that are to be called, so that more of them are not needed yet. */
-const enough = 200;
-
-interface Live {
-  state: string;
-  effective_mode: string;
-  reason: string;
-  due: number;
-  abandoned_percent: number;
-}
-
 /** Has the campaign call for so many milliseconds, and compares what it says with the phones and the log of the exchange. */
 export async function runCampaign(system: CampaignSystem, within: number): Promise<CampaignOutcome> {
   const { floor, logins } = system;
-  const modes = await callFor(system, within);
+  const seen = await callFor(system.api, system.id, within);
   const isOver = async () => floor.areIdle && (await attemptsOf(system)).every(({ result }) => result !== '');
   const broken = (await until(isOver, 60_000)) ? [] : ['a minute after the end'];
   const attempts = await attemptsOf(system);
@@ -48,8 +35,12 @@ export async function runCampaign(system: CampaignSystem, within: number): Promi
   return {
     calls: calls.length,
     results: countsOf(attempts.map(({ result }) => result)),
-    modes,
-    abandoned: (await liveOf(system)).abandoned_percent,
+    modes: countsOf(
+      seen.map(({ state, effective_mode, reason }) =>
+        [state, effective_mode, reason].filter(Boolean).join(' '),
+      ),
+    ),
+    abandoned: (await liveOf(system.api, system.id)).abandoned_percent,
     answerToAgent: spreadOf(delaysOf(system, attempts, new Set(waits.map(wait => wait.connection_id)))),
     differences: {
       ...differencesIn({ attempts, calls, waits, logins }),
@@ -57,24 +48,6 @@ export async function runCampaign(system: CampaignSystem, within: number): Promi
       'calls that go on': broken,
     },
   };
-}
-
-/** @returns samples of what it did, by mode and reason */
-async function callFor(system: CampaignSystem, within: number): Promise<Record<string, number>> {
-  const { api, id } = system;
-  const names: string[] = [];
-  await addRecords(api, id, 0);
-  await api.ask('PUT', `/outbounds/${id}`, { active: true });
-  let added = recordsAtOnce;
-  for (const end = Date.now() + within; Date.now() < end; await pause(sampleEvery)) {
-    const live = await liveOf(system);
-    names.push([live.state, live.effective_mode, live.reason].filter(Boolean).join(' '));
-    if (live.due >= enough) continue;
-    await addRecords(api, id, added);
-    added += recordsAtOnce;
-  }
-  await api.ask('PUT', `/outbounds/${id}`, { active: false });
-  return countsOf(names);
 }
 
 /** Of numbers that were called without an agent. */
@@ -93,8 +66,6 @@ function delaysOf(
     return isCounted ? [taken - call.answeredAt!] : [];
   });
 }
-
-const liveOf = ({ api, id }: CampaignSystem) => api.get<Live>(`/outbounds/${id}/live`);
 
 const attemptsOf = ({ api, id }: CampaignSystem) => api.pages<Attempt>(`/outbounds/${id}/attempts?limit=100`);
 

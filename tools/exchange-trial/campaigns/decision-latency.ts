@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type ExchangeFields, fieldOf } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
@@ -12,7 +11,7 @@ import { besideStandIn, memberOf } from '../beside-stand-in';
 import { until } from '../until';
 import { type Spread, spreadOf } from './latencies';
 import { type Shift, ShiftWatch } from './shift-watch';
-import { addCampaign, addRecords, agentNumbers, recordsAtOnce } from './trial-campaign';
+import { addCampaign, agentNumbers, callFor, liveOf } from './trial-campaign';
 
 export interface DecisionOptions {
   agents: number;
@@ -39,8 +38,6 @@ type Call = keyof typeof lasts;
 const answers = 10_000;
 /** Calls at the beginning that do not count. */
 const warmUp = 100;
-/** Records that are to be called, so that more of them are not needed yet. */
-const enough = 400;
 
 /** Agents of a stand-in for the exchange: most talk all the time, and the others take one call after the other. */
 class StandIn {
@@ -85,7 +82,7 @@ class StandIn {
 export async function measureDecisions(options: DecisionOptions): Promise<Decisions> {
   const { agents, rate, within } = options;
   const numbers = agentNumbers(agents);
-  const cycling = Math.min(agents, Math.round(rate * meanOf(options)));
+  const cycling = Math.min(agents, Math.round(rate * secondsOf(options)));
   const exchange = await FakeExchange.start({ queues: [queue, 'hotline'] });
   const standIn = new StandIn(exchange, numbers, numbers.slice(cycling), callsOf(options));
   const environment = {
@@ -99,7 +96,8 @@ export async function measureDecisions(options: DecisionOptions): Promise<Decisi
     await earn(patchbay, id);
     const watch = new ShiftWatch(patchbay);
     await watch.start(api);
-    await haveCalled(api, id, within);
+    await callFor(api, id, within);
+    await until(async () => (await liveOf(api, id)).state === 'STOPPED', 60_000);
     const { begins, releases } = standIn;
     const counted = releases.slice(warmUp, begins.length - cycling);
     const delays = counted.map((at, place) => begins[cycling + warmUp + place]! - at);
@@ -108,27 +106,13 @@ export async function measureDecisions(options: DecisionOptions): Promise<Decisi
   });
 }
 
-/** Seconds that a call takes an agent. */
-const meanOf = ({ answered: percent }: DecisionOptions): number =>
+/** How long a call takes an agent, on average. */
+const secondsOf = ({ answered: percent }: DecisionOptions): number =>
   (percent * lasts['dialler-answered'] + (100 - percent) * lasts['dialler-no-answer']) / 100;
 
 function callsOf({ answered }: DecisionOptions): () => Call {
   const random = new SeededRandom(1);
   return () => (random.upTo(100) <= answered ? 'dialler-answered' : 'dialler-no-answer');
-}
-
-async function haveCalled(api: Api, id: string, within: number): Promise<void> {
-  const live = () => api.get<{ state: string; due: number }>(`/outbounds/${id}/live`);
-  await addRecords(api, id, 0);
-  await api.ask('PUT', `/outbounds/${id}`, { active: true });
-  let added = recordsAtOnce;
-  for (const end = Date.now() + within; Date.now() < end; await pause(1_000)) {
-    if ((await live()).due >= enough) continue;
-    await addRecords(api, id, added);
-    added += recordsAtOnce;
-  }
-  await api.ask('PUT', `/outbounds/${id}`, { active: false });
-  await until(async () => (await live()).state === 'STOPPED', 60_000);
 }
 
 async function earn({ connections }: Patchbay, id: string): Promise<void> {

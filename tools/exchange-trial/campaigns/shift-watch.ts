@@ -49,9 +49,11 @@ export class ShiftWatch {
     const database = new Client({ connectionString: databaseUrl(this.patchbay.connections) });
     await database.connect();
     try {
-      const unreported = async () =>
-        (await database.query<{ attempt_id: number }>(unreportedEnds, [ended])).rows;
-      await until(async () => (await unreported()).length === 0, patience);
+      let unreported: { attempt_id: number }[] = [];
+      await until(async () => {
+        ({ rows: unreported } = await database.query(unreportedEnds, [ended]));
+        return unreported.length === 0;
+      }, patience);
       const { rows: events } = await database.query<{ event_id: string; action: string }>(
         'SELECT event_id, action FROM webhook.events WHERE action = $1',
         [ended],
@@ -61,9 +63,7 @@ export class ShiftWatch {
         attempts: events.length,
         memory: this.memory(),
         differences: [
-          ...(await unreported()).map(
-            ({ attempt_id }) => `the end of attempt ${attempt_id} was not reported`,
-          ),
+          ...unreported.map(({ attempt_id }) => `the end of attempt ${attempt_id} was not reported`),
           ...differencesInDeliveries(events, this.receiver.received),
         ],
       };

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '../api';
 
 export interface TrialCampaign {
@@ -11,7 +12,11 @@ export interface TrialCampaign {
 }
 
 /** Records that are added at once: more than are called meanwhile. */
-export const recordsAtOnce = 500;
+const recordsAtOnce = 500;
+/** Records that are to be called, so that more of them are not needed yet. */
+const enough = 200;
+/** Milliseconds. */
+const lookEvery = 1_000;
 /** Above those of the demo. */
 const firstNumber = 201;
 
@@ -51,8 +56,36 @@ export async function addCampaign(
   return id;
 }
 
+/** What a campaign does now, as the API shows it. */
+export interface Live {
+  state: string;
+  effective_mode: string;
+  reason: string;
+  due: number;
+  abandoned_percent: number;
+}
+
+export const liveOf = (api: Api, id: string): Promise<Live> => api.get(`/outbounds/${id}/live`);
+
+/** Has a campaign call for so many milliseconds, with records enough, and returns what it did each second. */
+export async function callFor(api: Api, id: string, within: number): Promise<Live[]> {
+  const seen: Live[] = [];
+  await addRecords(api, id, 0);
+  await api.ask('PUT', `/outbounds/${id}`, { active: true });
+  let added = recordsAtOnce;
+  for (const end = Date.now() + within; Date.now() < end; await pause(lookEvery)) {
+    const live = await liveOf(api, id);
+    seen.push(live);
+    if (live.due >= enough) continue;
+    await addRecords(api, id, added);
+    added += recordsAtOnce;
+  }
+  await api.ask('PUT', `/outbounds/${id}`, { active: false });
+  return seen;
+}
+
 /** Adds records with numbers that no other one has. */
-export async function addRecords(api: Api, id: string, from: number): Promise<void> {
+async function addRecords(api: Api, id: string, from: number): Promise<void> {
   const statuses = await api.get<{ system_status: string; status_id: number }[]>(`/outbounds/${id}/statuses`);
   const { status_id } = statuses.find(({ system_status }) => system_status === 'TO_CALL')!;
   const items = Array.from({ length: recordsAtOnce }, (_, index) => ({
