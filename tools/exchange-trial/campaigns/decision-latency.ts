@@ -33,7 +33,11 @@ export interface Decisions extends Shift {
 const queue = 'camp1';
 /** Seconds of the recorded calls, from the Originate to their end. */
 const lasts = { 'dialler-answered': 5.7, 'dialler-no-answer': 4 };
-type Call = keyof typeof lasts;
+interface NextCall {
+  call: keyof typeof lasts;
+  /** How many times as long as the recorded one it is. */
+  stretch: number;
+}
 /** Answers of the day, so that numbers are called first. */
 const answers = 10_000;
 /** Calls at the beginning that do not count. */
@@ -49,7 +53,7 @@ class StandIn {
     private readonly exchange: FakeExchange,
     agents: readonly string[],
     busy: readonly string[],
-    private readonly next: () => Call,
+    private readonly next: () => NextCall,
   ) {
     this.free = agents.filter(number => !busy.includes(number));
     exchange.members(agents.map(number => memberOf(queue, number, busy.includes(number) ? '2' : '1')));
@@ -63,11 +67,11 @@ class StandIn {
     this.begins.push(performance.now());
     const agent = this.free.shift();
     if (!agent) return;
-    const call = this.next();
+    const { call, stretch } = this.next();
     const recorded = originateOf(readTranscript(call))!;
     const numbers = { '101': agent, [recorded.phone]: numberOf(fieldOf(action, 'Channel')) };
     const ids = { [recorded.id]: fieldOf(action, 'ChannelId') };
-    const options = { speed: 1, numbers, ids, actionId: fieldOf(action, 'ActionID') };
+    const options = { speed: 1, stretch, numbers, ids, actionId: fieldOf(action, 'ActionID') };
     void this.exchange.play(call, options).then(() => {
       this.releases.push(performance.now());
       this.free.push(agent);
@@ -110,9 +114,13 @@ export async function measureDecisions(options: DecisionOptions): Promise<Decisi
 const secondsOf = ({ answered: percent }: DecisionOptions): number =>
   (percent * lasts['dialler-answered'] + (100 - percent) * lasts['dialler-no-answer']) / 100;
 
-function callsOf({ answered }: DecisionOptions): () => Call {
+/** Of half to one and a half times the recorded length: calls that are equally long would go on to end together as they began. */
+function callsOf({ answered }: DecisionOptions): () => NextCall {
   const random = new SeededRandom(1);
-  return () => (random.upTo(100) <= answered ? 'dialler-answered' : 'dialler-no-answer');
+  return () => ({
+    call: random.upTo(100) <= answered ? 'dialler-answered' : 'dialler-no-answer',
+    stretch: 0.5 + random.next(),
+  });
 }
 
 async function earn({ connections }: Patchbay, id: string): Promise<void> {

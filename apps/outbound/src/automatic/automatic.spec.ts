@@ -150,6 +150,20 @@ describe('campaigns that call by themselves', () => {
     expect(calls.numbers).toHaveLength(1);
   });
 
+  it('begin a call for an agent who is free as soon as the one in flight rings at the phone of another', async () => {
+    const made = await campaign({}, 40);
+    for (let index = 0; index < 3; index += 1) await record(made);
+    await service.succeed(campaignAgents.add, { id: made.id, logins: ['jan'] });
+    agentIs('FREE');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    const { connection_id } = calls.viewOf(calls.numbers[0]!.attempt_id);
+    agentIs('RINGING', { connection_id });
+    const { agents } = calls.agents;
+    calls.agents.agents = [...agents, { ...agents[0]!, login: 'jan', status: 'FREE', connection_id: null }];
+    await eventually(() => expect(calls.numbers).toHaveLength(2));
+    expect(await live(made)).toMatchObject({ agents: { free: 1, ringing: 1 }, calls: { ringing: 1 } });
+  });
+
   it('keep no agent after the call where there is no wrap-up', async () => {
     const made = await campaign({ dialling: { ...dialling, wrapup_seconds: 0 } }, 40);
     await record(made);

@@ -12,7 +12,13 @@ import { Observations } from '../pacing/observations';
 import { type AgentsNow, type Kept, agentsNow, keptAgents } from '../agents/agents-now';
 import { type CampaignNow, campaignNow, restOf } from './campaign-now';
 import { type Places, membersOf, placesOf } from './campaign-places';
-import { type CampaignRow, automaticCampaigns, begunOfLate, lastCalls } from './campaign-rows';
+import {
+  type CampaignRow,
+  automaticCampaigns,
+  begunOfLate,
+  lastCalls,
+  withTheirAgents,
+} from './campaign-rows';
 
 /** A campaign, who could take its calls, and what it does. */
 export interface LookedAt {
@@ -50,15 +56,16 @@ export class CampaignLooks {
    */
   async all(context: RequestContext, unknown: readonly string[]): Promise<Looks> {
     const { TIME_ZONE: zone } = this.configuration;
-    const campaigns = await this.database.rows(automaticCampaigns, { zone });
-    if (campaigns.length === 0) return { looked: [], members: [] };
-    const ids = new Set(campaigns.map(({ id }) => id));
+    const rows = await this.database.rows(automaticCampaigns, { zone });
+    if (rows.length === 0) return { looked: [], members: [] };
+    const ids = new Set(rows.map(({ id }) => id));
     for (const id of this.observed.keys()) if (!ids.has(id)) this.observed.delete(id);
     const [reported, kept, startable] = await Promise.all([
-      this.agents(campaigns, context),
+      this.agents(rows, context),
       keptAgents(this.database),
       this.startable(),
     ]);
+    const campaigns = rows.map(row => withTheirAgents(row, reported.agents));
     const atWork = campaigns.filter(
       campaign => !restOf({ campaign, zone }) && !unknown.includes(campaign.dialling.exchange_queue!),
     );
@@ -86,12 +93,13 @@ export class CampaignLooks {
   }
 
   /** Any campaign; agents are its own, whatever other campaigns there are. */
-  async one(campaign: CampaignRow, context: RequestContext): Promise<LookedAt> {
+  async one(row: CampaignRow, context: RequestContext): Promise<LookedAt> {
     const [reported, kept, startable] = await Promise.all([
-      this.agents([campaign], context),
+      this.agents([row], context),
       keptAgents(this.database),
       this.startable(),
     ]);
+    const campaign = withTheirAgents(row, reported.agents);
     const agents = agentsNow(campaign, reported.agents, kept);
     return { campaign, agents, now: await this.judge({ campaign, agents, reported, startable }) };
   }

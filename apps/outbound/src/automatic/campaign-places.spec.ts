@@ -23,8 +23,8 @@ const member = (of: string, fields: Partial<DiallingAgent> = {}): DiallingAgent 
   ...{ is_awaited: false, ...fields },
 });
 
-const inFlight: OpenCall = { login: '', answered: false, age: 100 };
-const ownCall: OpenCall = { login: 'anna', answered: true, age: 100 };
+const inFlight: OpenCall = { login: '', connection_id: 'c1', answered: false, age: 100 };
+const ownCall: OpenCall = { login: 'anna', connection_id: 'c2', answered: true, age: 100 };
 
 const floor = (
   campaigns: CampaignRow[],

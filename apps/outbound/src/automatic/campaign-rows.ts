@@ -1,4 +1,5 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
+import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaign-fragments';
@@ -8,8 +9,9 @@ import { type Reported, isRecent } from './reported-state';
 
 /** A call that a campaign has begun by itself and that has not been seen to end. */
 export interface OpenCall {
-  /** Empty as long as there is no agent. */
+  /** Of the agent who has it, or at whose phone it rings; empty as long as there is none. */
   login: string;
+  connection_id: string | null;
   answered: boolean;
   /** Milliseconds since it was decided on. */
   age: number;
@@ -56,7 +58,7 @@ const rowsWhere = (condition: string): string => `
     (SELECT coalesce(json_agg(json_build_object('login', login, 'agent_id', agent_id) ORDER BY login), '[]')
       FROM campaign_agents LEFT JOIN known_agents USING (login)
       WHERE campaign_id = id AND active_in_outbound) AS agents,
-    (SELECT coalesce(json_agg(json_build_object('login', agent_login, 'answered', answered_at IS NOT NULL,
+    (SELECT coalesce(json_agg(json_build_object('login', agent_login, 'connection_id', connection_id, 'answered', answered_at IS NOT NULL,
         'age', floor(extract(epoch FROM at - decided_at) * 1000)) ORDER BY attempt_id), '[]')
       FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview') AS calls,
     ${sums('day = today')} AS today,
@@ -84,6 +86,16 @@ export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
 );
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
+
+/** Telephony knows earlier whose phone has a call: it relies on nobody who is free any more. */
+export function withTheirAgents(campaign: CampaignRow, members: readonly DiallingAgent[]): CampaignRow {
+  const loginOf = new Map(members.map(({ connection_id, login }) => [connection_id, login]));
+  const calls = campaign.calls.map(({ login, connection_id, ...call }) => ({
+    ...{ ...call, connection_id },
+    login: login || ((connection_id && loginOf.get(connection_id)) ?? ''),
+  }));
+  return { ...campaign, calls };
+}
 
 /** Calls that campaigns have begun by themselves within a second; with `clock_timestamp()` Postgres would read all that were ever made. */
 export const begunOfLate = statement<object, { count: number }>(`

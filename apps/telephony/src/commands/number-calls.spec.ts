@@ -148,4 +148,29 @@ describe('calls of campaigns in which the number rings first', () => {
     );
     expect((await agents()).agents[0]!.status_ms).toBeLessThan(600_000);
   });
+
+  it('tell whose phone has which of them', async () => {
+    const member = { Queue: 'camp1', MemberName: 'anna.nowak', Interface: 'PJSIP/101' };
+    test.exchange.emit({ Event: 'QueueMemberAdded', ...member, Status: '1', Paused: '0' });
+    const callOfAnna = async () => {
+      const { agents } = await test.service.succeed(attemptCalls.agents, { exchange_queues: ['camp1'] });
+      return agents.map(({ connection_id }) => connection_id);
+    };
+    await eventually(async () => expect(await callOfAnna()).toEqual([null]));
+    const { connection_id: first } = await dial();
+    attempt_id += 1;
+    const { connection_id: second } = await dial();
+    const query = (sql: string, ...values: unknown[]) => test.service.database.query(sql, values);
+    for (const [ringing_at, connection_id] of [first, second].entries())
+      await query(
+        `INSERT INTO connection_legs (leg, connection_id, agent_login, number, ringing_at)
+        VALUES ($1, $2, 'anna.nowak', 'PJSIP/101', $3)`,
+        ...[`leg ${ringing_at}`, connection_id, ringing_at],
+      );
+    expect(await callOfAnna()).toEqual([second]);
+    await query('UPDATE connection_legs SET ended_at = 3 WHERE connection_id = $1', second);
+    expect(await callOfAnna()).toEqual([first]);
+    await query('UPDATE connection_legs SET ended_at = 3 WHERE connection_id = $1', first);
+    expect(await callOfAnna()).toEqual([null]);
+  });
 });

@@ -2,7 +2,7 @@ import { Flag, OneOf } from '../fields/choices';
 import { TextList } from '../fields/lists';
 import { Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
-import { Text } from '../fields/text';
+import { Text, Visible } from '../fields/text';
 import { type AgentStatus, agentStatuses } from './statuses';
 
 export class DiallingQueues {
@@ -28,6 +28,13 @@ export class DiallingAgent {
     example: false,
   })
   is_awaited: boolean;
+  @Visible({
+    max: 64,
+    optional: true,
+    nullable: true,
+    description: 'The call that rings at the phone of the agent, or in which he is; `null` without one',
+  })
+  connection_id?: string | null;
 }
 
 export class DiallingAgents {

@@ -6,6 +6,8 @@ import type { Timeline } from './timeline';
 export interface PlayOptions extends Replacements {
   /** How many times faster than they were recorded pauses go by; without it they take no time. */
   speed?: number;
+  /** How many times longer than they were recorded its pauses are by the exchange's clock; as long without it. */
+  stretch?: number;
   /** Milliseconds of the exchange's clock before the recording begins. */
   after?: number;
   /** ActionID of the click-to-call: its `OriginateResponse` bears it. */
@@ -71,8 +73,11 @@ export class Play implements Played {
   private schedule(): void {
     const event = this.events[this.next];
     if (!event) return this.end();
-    const at = this.begins + (microseconds(event) - microseconds(this.events[0]) || 0);
-    this.stage.timeline.schedule(at, this.options.speed ?? Infinity, now => this.tellNext(now));
+    const { speed = Infinity, stretch = 1 } = this.options;
+    const recorded = microseconds(event) - microseconds(this.events[0]) || 0;
+    this.stage.timeline.schedule(this.begins + Math.round(stretch * recorded), speed, now =>
+      this.tellNext(now),
+    );
   }
 
   private tellNext(at: number): void {
