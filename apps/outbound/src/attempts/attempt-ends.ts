@@ -14,7 +14,7 @@ import {
   type RecordOfClaim,
   endClaim,
   lockClaimOfAttempt,
-  lockRecordOfClaim,
+  lockRecordOfAttempt,
   moveClaim,
 } from '../claims/claim-queries';
 import { saveProgress } from '../claims/due-records';
@@ -34,6 +34,15 @@ interface Settled {
   terms: CampaignTerms | undefined;
 }
 
+/** What becomes of a record that was called. */
+interface After {
+  record: RecordOfClaim;
+  terms: CampaignTerms;
+  /** Of who was called. */
+  zone: string;
+  outcome: Outcome;
+}
+
 /** Ends attempts: what becomes of the record, and of the agent's claim. */
 @Injectable()
 export class AttemptEnds {
@@ -44,69 +53,81 @@ export class AttemptEnds {
     private readonly time: BusinessTime,
   ) {}
 
-  /** Nothing for one that has ended before. */
+  /** Nothing for one that has ended before. An agent waits for it: what does not depend on an answer is sent together. */
   async end(call: AttemptCallView, context: RequestContext): Promise<void> {
     await this.database.writePart(context, async transaction => {
       const { attempt_id } = call;
-      const found = await transaction.manager.findOneBy(Attempt, { attempt_id });
-      if (!found || found.ended_at) return;
-      const [[record], [claim], [locked], [terms]] = await Promise.all([
-        transaction.rows(lockRecordOfClaim, { record_id: found.record_id }),
+      const [[record], [claim], [locked]] = await Promise.all([
+        transaction.rows(lockRecordOfAttempt, { attempt_id }),
         transaction.rows(lockClaimOfAttempt, { attempt_id }),
         transaction.rows(lockAttempt, { attempt_id }),
-        transaction.rows(termsOf, { id: found.campaign_id }),
       ]);
       if (!locked || locked.ended_at) return;
-      const attempt = await this.close(transaction, locked, call);
-      await this.settle(transaction, { attempt, record, claim, terms });
+      const [attempt, [terms]] = await Promise.all([
+        this.close(transaction, locked, call),
+        transaction.rows(termsOf, { id: locked.campaign_id }),
+      ]);
+      const settled = { attempt, record, claim, terms };
+      const [after] = await Promise.all([
+        this.afterOf(transaction, settled),
+        this.report(transaction, locked, { attempt, call }),
+      ]);
+      await (after ? this.settle(transaction, settled, after) : this.giveBack(transaction, settled));
     });
   }
 
   private async close(transaction: Transaction, locked: Attempt, call: AttemptCallView): Promise<Attempt> {
-    const { attempt_id, connection_id, ring_ms, talk_ms, cause = null } = call;
-    const { wait_ms = 0, agent_login: taken_by = '' } = call;
-    const result = resultOf(call);
+    const { attempt_id } = locked;
+    const { connection_id, ring_ms, talk_ms, cause = null, wait_ms = 0, agent_login: taken_by = '' } = call;
     const answered_at = call.answered_at ? new Date(call.answered_at) : null;
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
-    const outcome = { attempt_id, connection_id, ring_ms, talk_ms, wait_ms, result, cause, answered_at };
-    const [closed] = await transaction.rows(closeAttempt, { ...outcome, ended_at, taken_by });
-    // What changed since its beginning was reported by no event.
-    const agent_login = call.number_first ? '' : locked.agent_login;
-    const begun = { ...locked, agent_login, connection_id: null, asked_at: null, answered_at: null };
-    const versions = { before: attemptInEvent(begun, this.time), after: attemptInEvent(closed!, this.time) };
-    await Promise.all([
-      transaction.rows(countEnd, { attempt_id, zone: this.time.zone }),
-      this.outbox.add(transaction, attemptEvents.ended, endedFields(closed!), versions),
-    ]);
+    const outcome = { connection_id, ring_ms, talk_ms, wait_ms, result: resultOf(call), cause, answered_at };
+    const [closed] = await transaction.rows(closeAttempt, { attempt_id, ...outcome, ended_at, taken_by });
     return closed!;
   }
 
-  private async settle(transaction: Transaction, settled: Settled): Promise<void> {
-    const { attempt, record, claim, terms } = settled;
-    const result = attempt.result as AttemptResult;
-    if (!record || !terms) {
-      if (claim) await endClaim(transaction, this.outbox, claim, 'result');
-      return;
-    }
-    if (result === 'CANCELLED') {
-      const offered = claim && { claim_id: claim.claim_id, state: 'OFFERED' as const };
-      if (attempt.mode !== 'preview') await this.giveBack(transaction, record, claim);
-      else if (offered) await transaction.rows(moveClaim, { ...offered, seconds: offerSeconds(terms) });
-      return;
-    }
+  private async report(
+    transaction: Transaction,
+    locked: Attempt,
+    { attempt, call }: { attempt: Attempt; call: AttemptCallView },
+  ): Promise<void> {
+    // What changed since its beginning was reported by no event.
+    const agent_login = call.number_first ? '' : locked.agent_login;
+    const begun = { ...locked, agent_login, connection_id: null, asked_at: null, answered_at: null };
+    const versions = { before: attemptInEvent(begun, this.time), after: attemptInEvent(attempt, this.time) };
+    await Promise.all([
+      transaction.rows(countEnd, { attempt_id: attempt.attempt_id, zone: this.time.zone }),
+      this.outbox.add(transaction, attemptEvents.ended, endedFields(attempt), versions),
+    ]);
+  }
+
+  /** Undefined where nobody was called, or there is nothing left to call. */
+  private async afterOf(
+    transaction: Transaction,
+    { attempt, record, terms }: Settled,
+  ): Promise<After | undefined> {
+    if (!record || !terms || attempt.result === 'CANCELLED') return undefined;
     const zone = this.zoneOf(record, terms);
-    const outcome = await findOutcome(transaction, attempt, { terms, zone });
+    return { record, terms, zone, outcome: await findOutcome(transaction, attempt, { terms, zone }) };
+  }
+
+  private async settle(
+    transaction: Transaction,
+    { attempt, claim }: Settled,
+    { record, terms, zone, outcome }: After,
+  ): Promise<void> {
+    const result = attempt.result as AttemptResult;
     const isOpen = claim !== undefined && record.status_id === claim.status_id;
     const isHeld = result === 'ANSWERED' && isOpen;
     const reason = result === 'ANSWERED' ? 'disposition' : 'result';
     await Promise.all([
       this.leaveProgress(transaction, record, { result, outcome, isHeld, zone }),
       this.moveOn(transaction, { claim, terms, isTalked: isHeld, reason }),
+      this.history.mark(transaction, record.record_id, {
+        ...(outcome.counts && { call_date: attempt.decided_at }),
+        ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(result, outcome, terms, claim) }),
+      }),
     ]);
-    await this.history.mark(transaction, record.record_id, {
-      ...(outcome.counts && { call_date: attempt.decided_at }),
-      ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(result, outcome, terms, claim) }),
-    });
   }
 
   /** That of who is called. */
@@ -130,14 +151,19 @@ export class AttemptEnds {
     await transaction.rows(saveProgress, { record_id, rest, day_of: isOverForToday ? zone : null, ...left });
   }
 
-  /** Who was not called by an agent's own step is not his to call again. */
+  /** Of an agent's own step the record stays his; who was called by nobody's is not his to call again. */
   private async giveBack(
     transaction: Transaction,
-    record: RecordOfClaim,
-    claim: Claim | undefined,
+    { attempt: { mode }, record, claim, terms }: Settled,
   ): Promise<void> {
     if (!claim) return;
+    const { claim_id } = claim;
+    if (record && terms && mode === 'preview') {
+      await transaction.rows(moveClaim, { claim_id, state: 'OFFERED', seconds: offerSeconds(terms) });
+      return;
+    }
     await endClaim(transaction, this.outbox, claim, 'result');
+    if (!record || !terms) return;
     const isOpen = record.status_id === claim.status_id;
     await this.history.mark(transaction, record.record_id, isOpen ? { status_id: claim.status_before } : {});
   }

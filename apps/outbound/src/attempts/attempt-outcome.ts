@@ -21,10 +21,11 @@ export async function findOutcome(
 ): Promise<Outcome> {
   const { record_id, campaign_id, phone_key } = attempt;
   const result = attempt.result as AttemptResult;
-  const [progress] = await transaction.rows(failuresOf, { record_id });
-  const which = { campaign_id, record_id, phone_key, result, zone };
-  const [counted] = await transaction.rows(countAttempts, which);
-  const all = await transaction.rows(numbersOf, { record_ids: [record_id] });
+  const [[progress], [counted], all] = await Promise.all([
+    transaction.rows(failuresOf, { record_id }),
+    transaction.rows(countAttempts, { campaign_id, record_id, phone_key, result, zone }),
+    transaction.rows(numbersOf, { record_ids: [record_id] }),
+  ]);
   const numbers = calledNumbers(all, terms.dialling);
   return outcomeOf(result, {
     ...counted!,

@@ -29,6 +29,10 @@ export const lockRecordOfClaim = statement<{ record_id: number }, RecordOfClaim>
   'SELECT record_id, status_id, time_zone FROM records WHERE record_id = :record_id FOR NO KEY UPDATE',
 );
 
+export const lockRecordOfAttempt = statement<{ attempt_id: number }, RecordOfClaim>(`
+  SELECT record_id, status_id, time_zone FROM records
+  WHERE record_id = (SELECT record_id FROM attempts WHERE attempt_id = :attempt_id) FOR NO KEY UPDATE`);
+
 /** Lock its record first: all who do both do so in this order. */
 export const lockClaim = statement<{ claim_id: number }, Claim>(
   `SELECT ${claimColumns} FROM claims WHERE claim_id = :claim_id AND state <> 'ENDED' FOR UPDATE`,

@@ -42,8 +42,8 @@ export class FollowedCalls {
     if (connections.length > 0) {
       for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
         await this.looks.look(attempt_id, context);
-      await this.scheduled.lookAt(connections, context);
       this.heard();
+      await this.scheduled.lookAt(connections, context);
     }
     for (const [login, since] of awaySince(batch.events)) {
       const [claim] = await this.database.rows(claimOfAgent, { login });

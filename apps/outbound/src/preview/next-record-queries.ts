@@ -4,6 +4,7 @@ import type { Claim } from '../claims/claim';
 import { claimColumns } from '../claims/claim-queries';
 import { classes } from '../claims/due-records';
 import { usualOverdue } from '../dialling/dialling';
+import { type RecordNumber, numbersWhere } from '../records/record-numbers';
 
 interface OfAgent {
   login: string;
@@ -35,6 +36,7 @@ export interface Candidate {
   record_id: number;
   /** Place of the number that is its turn. */
   next_number: number;
+  numbers: RecordNumber[];
   time_zone: string;
   customer_id: number | null;
   status_id: number;
@@ -68,6 +70,7 @@ const ofClass = (number: number): string =>
  */
 export const lockCandidate = statement<Wanted, Candidate>(`
   SELECT record.record_id, coalesce(next_number, 0) AS next_number, time_zone, customer_id, status_id,
+    (SELECT json_agg(number) FROM (${numbersWhere('record.record_id = candidate.record_id')}) AS number) AS numbers,
     CASE system_status ${Object.entries(classes)
       .map(([status, number]) => `WHEN '${status}' THEN ${number}`)
       .join(' ')} END IS NOT DISTINCT FROM candidate.class AS is_due
@@ -92,7 +95,7 @@ export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | nu
 
 /** No row if the record, the agent or the number is in an open claim. */
 export const addClaim = statement<
-  Candidate &
+  Pick<Candidate, 'record_id' | 'customer_id' | 'status_id'> &
     Pick<Claim, 'phone_number' | 'phone_key'> & {
       campaign_id: string;
       login: string | null;

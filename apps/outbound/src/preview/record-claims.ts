@@ -9,7 +9,7 @@ import { passOver, refreshDue } from '../claims/due-records';
 import { CallGate } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { RecordHistory } from '../records/record-history';
-import { type RecordNumber, calledNumbers, isGone, numbersOf } from '../records/record-numbers';
+import { type RecordNumber, calledNumbers, isGone } from '../records/record-numbers';
 import { type Candidate, addClaim, lockCandidate } from './next-record-queries';
 import { ofCampaign, ofNumber, refusedForGood } from './refusals';
 
@@ -90,8 +90,7 @@ export class RecordClaims {
     { campaign_id: id, candidate, terms }: Wanted,
   ): Promise<{ number?: RecordNumber; refusals: Reason[][] }> {
     const { record_id, next_number } = candidate;
-    const all = await transaction.rows(numbersOf, { record_ids: [record_id] });
-    const called = calledNumbers(all, terms.dialling);
+    const called = calledNumbers(candidate.numbers, terms.dialling);
     // Somebody who makes a record callable again whose numbers are all gone wants to have them tried.
     const numbers = called.every(isGone) ? called : called.filter(number => !isGone(number));
     const turn = Math.max(
@@ -136,27 +135,26 @@ export class RecordClaims {
   ): Promise<Claimed> {
     const { campaign_id, candidate, terms, claimer } = wanted;
     const { phone_number, phone_key } = wanted.number;
-    const { record_id, status_id } = candidate;
+    const { record_id, status_id, customer_id } = candidate;
     const held_status_id = terms.statuses.IN_PROGRESS ?? status_id;
-    const offer = {
-      phone_number,
-      phone_key,
-      login: claimer.login,
-      held_status_id,
-      seconds: offerSeconds(terms),
-    };
-    const calls_in = terms.dialling.preview_auto_call ? previewSeconds(terms) : null;
-    const [claim] = await transaction.rows(addClaim, { ...candidate, campaign_id, ...offer, calls_in });
+    const offer = { phone_number, phone_key, login: claimer.login, held_status_id, ...leaseOf(terms) };
+    const record = { campaign_id, record_id, customer_id, status_id };
+    const [claim] = await transaction.rows(addClaim, { ...record, ...offer });
     if (!claim) return { next_at: this.time.now() };
     await this.history.mark(
       transaction,
       record_id,
       held_status_id === status_id ? {} : { status_id: held_status_id },
+      () => this.outbox.add(transaction, recordEvents.claimed, payload(claim), {}),
     );
-    await this.outbox.add(transaction, recordEvents.claimed, payload(claim), {});
     return { claim };
   }
 }
+
+const leaseOf = (terms: CampaignTerms) => ({
+  seconds: offerSeconds(terms),
+  calls_in: terms.dialling.preview_auto_call ? previewSeconds(terms) : null,
+});
 
 /** A number that somebody else talks to is tried again soon. */
 const taken = (now: Date): Reason => ({

@@ -14,6 +14,9 @@ import { forgetDue, refreshDue } from '../claims/due-records';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
 import { type RecordMarks, changeRecords, setMarks } from './record-queries';
 
+type Further = () => Promise<void>;
+const nothing: Further = async () => undefined;
+
 /** The events of records: one of each that was changed in a transaction. It keeps the due table in step with them. */
 @Injectable()
 export class RecordHistory {
@@ -29,7 +32,11 @@ export class RecordHistory {
   }
 
   /** A change of status, whatever else changes with it, or another change; nothing of a record that is as it was. */
-  async changed(transaction: Transaction, changes: readonly ChangedRow[]): Promise<void> {
+  async changed(
+    transaction: Transaction,
+    changes: readonly ChangedRow[],
+    further: Further = nothing,
+  ): Promise<void> {
     const different = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     const others = different.filter(change => !hasNewStatus(change));
     // In this order, and sent together.
@@ -47,14 +54,27 @@ export class RecordHistory {
           .map(change => ({ fields: statusPayload(change.after), ...this.versions(change) })),
       ),
       refreshDue(transaction, idsOf(changes.map(({ after }) => after))),
+      further(),
     ]);
   }
 
-  /** Sets what a claim or a call leaves at a locked record. Whether that is due is found out anew, also where nothing is set. */
-  async mark(transaction: Transaction, record_id: number, marks: Partial<RecordMarks>): Promise<void> {
-    if (Object.keys(marks).length === 0) return refreshDue(transaction, [record_id]);
+  /**
+   * Sets what a claim or a call leaves at a locked record. Whether that is due is found out anew, also where nothing is set.
+   *
+   * @param further stores what comes after the events of that, in the same round trip
+   */
+  async mark(
+    transaction: Transaction,
+    record_id: number,
+    marks: Partial<RecordMarks>,
+    further: Further = nothing,
+  ): Promise<void> {
+    if (Object.keys(marks).length === 0) {
+      await Promise.all([refreshDue(transaction, [record_id]), further()]);
+      return;
+    }
     const values = { record_ids: [record_id], status_id: null, call_date: null, last_note: null, ...marks };
-    await this.changed(transaction, await changeRecords(transaction, setMarks, values));
+    await this.changed(transaction, await changeRecords(transaction, setMarks, values), further);
   }
 
   async removed(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {

@@ -18,8 +18,8 @@ export interface RecordNumber {
   is_taken: boolean;
 }
 
-/** The numbers of records, in their order. */
-export const numbersOf = statement<{ record_ids: readonly number[] }, RecordNumber>(`
+/** SQL: the numbers of the records of a condition, in their order. */
+export const numbersWhere = (condition: string): string => `
   SELECT record_id, place, number.phone_number, number.phone_key, attempts, coalesce(last_result, '') AS last_result,
     EXISTS (SELECT FROM claims WHERE claims.phone_key = number.phone_key AND state <> 'ENDED') AS is_taken
   FROM records AS record
@@ -34,7 +34,11 @@ export const numbersOf = statement<{ record_ids: readonly number[] }, RecordNumb
     FROM attempts
     WHERE attempts.phone_key = number.phone_key AND campaign_id = record.campaign_id AND result NOT IN ('', 'CANCELLED')
   ) AS called
-  WHERE ${isAmong('record_id', ':record_ids::bigint[]')} ORDER BY record_id, place`);
+  WHERE ${condition} ORDER BY record_id, place`;
+
+export const numbersOf = statement<{ record_ids: readonly number[] }, RecordNumber>(
+  numbersWhere(isAmong('record_id', ':record_ids::bigint[]')),
+);
 
 /** Those that the campaign calls. */
 export const calledNumbers = (

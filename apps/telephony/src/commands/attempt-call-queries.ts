@@ -1,7 +1,7 @@
 import type { AttemptCall, AttemptCallView, AttemptId } from '@patchbay/contracts/telephony/attempt-calls';
 import type { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
-import { isNumberFirst } from '../exchange/facts/number-first';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+import { formOfNumberFirst } from '../exchange/facts/number-first';
 import { isFree } from '../statuses/agent-state';
 
 /**
@@ -32,11 +32,13 @@ export const bury = statement<Pick<AttemptCallView, 'attempt_id' | 'refusal'>>(
   'INSERT INTO attempt_calls (attempt_id, refusal) VALUES (:attempt_id, :refusal) ON CONFLICT (attempt_id) DO NOTHING',
 );
 
+const isOfNumber = `coalesce(attempt_calls.connection_id, '') ~ '${formOfNumberFirst}'`;
+
 /**
  * A call whose connection is not kept any more is over. The first leg but the agent's own is the number's. Its end, which says what became
  * of it, may come after that of the agent's; one that nobody hears is waited for as long as this.
  */
-const callOfAgent = statement<AttemptId, AttemptCallView>(`
+const callOfAgent = `
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,
     coalesce(connection.state = 'ENDED' AND NOT (called.leg IS NOT NULL AND called.ended_at IS NULL
       AND to_timestamp(connection.ended_at / 1e6) > now() - interval '5 seconds'), true) AS ended,
@@ -58,13 +60,13 @@ const callOfAgent = statement<AttemptId, AttemptCallView>(`
     WHERE connection_id = connection.connection_id AND leg <> connection.anchor AND kind = 'dial'
     ORDER BY ringing_at, leg LIMIT 1
   ) AS called ON true
-  WHERE attempt_id = :attempt_id`);
+  WHERE attempt_id = :attempt_id AND NOT ${isOfNumber}`;
 
 /**
  * The first channel is the number's. Who took the call is the first agent to whom it talked; who hung up while waiting has left, and
  * of an end that nobody saw it is not known.
  */
-const callOfNumber = statement<AttemptId, AttemptCallView>(`
+const callOfNumber = `
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,
     coalesce(connection.state = 'ENDED', true) AS ended,
     '' AS agent_reason,
@@ -92,19 +94,14 @@ const callOfNumber = statement<AttemptId, AttemptCallView>(`
   LEFT JOIN LATERAL (
     SELECT how, left_at FROM queue_visits WHERE connection_id = connection.connection_id ORDER BY joined_at DESC LIMIT 1
   ) AS visit ON true
-  WHERE attempt_id = :attempt_id`);
+  WHERE attempt_id = :attempt_id AND ${isOfNumber}`;
 
-const connectionOf = statement<AttemptId, Pick<AttemptCallView, 'connection_id'>>(
-  'SELECT connection_id FROM attempt_calls WHERE attempt_id = :attempt_id',
-);
+const call = shortStatement<AttemptId, AttemptCallView>(`${callOfAgent} UNION ALL ${callOfNumber}`);
 
-/** What became of an attempt that has a row. */
+/** What became of an attempt; undefined for one without a row. */
 export async function readCall(
   database: Pick<Database, 'rows'>,
   attempt_id: number,
-): Promise<AttemptCallView> {
-  const [row] = await database.rows(connectionOf, { attempt_id });
-  const isOfNumber = isNumberFirst(row?.connection_id ?? '');
-  const [call] = await database.rows(isOfNumber ? callOfNumber : callOfAgent, { attempt_id });
-  return call!;
+): Promise<AttemptCallView | undefined> {
+  return (await database.rows(call, { attempt_id }))[0];
 }

@@ -23,8 +23,9 @@ import { Originates } from './originates';
 
 /** How a call is stored, and then asked of the exchange. */
 interface Way {
-  /** @returns the identifier of the connection */
-  store(transaction: Transaction): Promise<string>;
+  /** @returns an identifier for the connection */
+  newId(transaction: Transaction): Promise<string>;
+  store(transaction: Transaction, connection_id: string): Promise<void>;
   /** @returns whether the exchange has accepted it */
   send(connection_id: string): Promise<boolean>;
 }
@@ -53,25 +54,17 @@ export class AttemptCalls {
    */
   @Handles(attemptCalls.dial)
   async dial(asked: AttemptCall, context: RequestContext): Promise<AttemptCallView> {
-    const {
-      attempt_id,
-      login,
-      phone_number: number,
-      outbound_id,
-      customer_id,
-      caller_id,
-      ring_seconds,
-      only_if_free,
-    } = asked;
+    const { attempt_id, login, phone_number: number, only_if_free, ...given } = asked;
     try {
       const agent = await this.database.read(manager => activeAgent(manager, login));
       this.originates.requirePossible(agent.number);
-      const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id };
-      const call = { ...parties, caller_id, ring_seconds, custom_data: { attempt_id } };
+      const parties = { phone: agent.number, number, user_login: login };
+      const call = { ...given, ...parties, custom_data: { attempt_id } };
       const way = {
-        store: async (transaction: Transaction) => {
+        newId: (transaction: Transaction) => this.clickToCall.newId(transaction),
+        store: async (transaction: Transaction, connection_id: string) => {
           if (only_if_free) await requireFree(transaction, login);
-          return this.clickToCall.store(transaction, call);
+          await this.clickToCall.store(transaction, call, connection_id);
         },
         send: (connection_id: string) => this.originates.send({ connection_id, ...call }),
       };
@@ -88,7 +81,9 @@ export class AttemptCalls {
   async dialNumber(asked: NumberCall, context: RequestContext): Promise<AttemptCallView> {
     this.numberFirst.requirePossible();
     const way = {
-      store: (transaction: Transaction) => this.numberFirst.store(transaction, asked),
+      newId: (transaction: Transaction) => this.numberFirst.newId(transaction),
+      store: (transaction: Transaction, connection_id: string) =>
+        this.numberFirst.store(transaction, asked, connection_id),
       send: (connection_id: string) => this.numberFirst.send(connection_id, asked),
     };
     await this.call(asked, way, context);
@@ -126,8 +121,10 @@ export class AttemptCalls {
   }
 
   private async settled(attempt_id: number, refusal = ''): Promise<AttemptCallView> {
+    const known = await readCall(this.database, attempt_id);
+    if (known) return known;
     await this.database.rows(bury, { attempt_id, refusal });
-    return readCall(this.database, attempt_id);
+    return (await readCall(this.database, attempt_id))!;
   }
 
   private reserve(
@@ -138,10 +135,15 @@ export class AttemptCalls {
     return this.database.write(context, async transaction => {
       // The clock of the database began to count the remaining time later than this one.
       const asked = performance.now();
-      const [row] = await transaction.rows(reserve, { attempt_id, not_after });
+      const [[row], connection_id] = await Promise.all([
+        transaction.rows(reserve, { attempt_id, not_after }),
+        way.newId(transaction),
+      ]);
       if (!row) return undefined;
-      const connection_id = await way.store(transaction);
-      await transaction.rows(connect, { attempt_id, connection_id });
+      await Promise.all([
+        transaction.rows(connect, { attempt_id, connection_id }),
+        way.store(transaction, connection_id),
+      ]);
       return { connection_id, until: asked + row.remaining };
     });
   }

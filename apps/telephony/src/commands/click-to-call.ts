@@ -50,29 +50,27 @@ export class ClickToCall {
     this.originates.requirePossible(call.phone);
     let placed: string | undefined;
     await this.database.write(context, async transaction => {
-      placed = await this.store(transaction, call);
+      placed = await this.newId(transaction);
+      await this.store(transaction, call, placed);
     });
     if (placed !== undefined) await this.originates.send({ connection_id: placed, ...call });
   }
 
-  /** Stores a call that the exchange is to be asked for, and returns its identifier. */
-  async store(transaction: Transaction, call: WantedCall): Promise<string> {
-    const now = Date.now() * 1_000;
-    const [id] = await transaction.rows(nextId, { now });
-    return this.add(transaction, call, { connection_id: id!.connection_id, now });
+  /** An identifier for a call that is to be stored. */
+  async newId(transaction: Transaction): Promise<string> {
+    const [id] = await transaction.rows(nextId, { now: Date.now() * 1_000 });
+    return id!.connection_id;
   }
 
-  /** The same under an identifier of another kind. */
-  async add(
-    transaction: Transaction,
-    call: WantedCall,
-    { connection_id, now }: { connection_id: string; now: number },
-  ): Promise<string> {
+  /** Stores a call that the exchange is to be asked for. */
+  async store(transaction: Transaction, call: WantedCall, connection_id: string): Promise<void> {
+    const now = Date.now() * 1_000;
     const connection = this.connectionOf(call, connection_id, now);
     noteReported(connection);
-    await transaction.rows(addConnections, { rows: JSON.stringify([connection]) });
-    await this.events.add(transaction, [{ kind: 'connection started', at: now, connection, before: null }]);
-    return connection.connection_id;
+    await Promise.all([
+      transaction.rows(addConnections, { rows: JSON.stringify([connection]) }),
+      this.events.add(transaction, [{ kind: 'connection started', at: now, connection, before: null }]),
+    ]);
   }
 
   private connectionOf(call: WantedCall, connection_id: string, started_at: number): Connection {

@@ -37,20 +37,18 @@ export class NumberFirst {
     return this.configuration.PBX_TRUNK_CHANNEL === '' ? withoutTrunk : '';
   }
 
-  /** Stores a call that the exchange is to be asked for, and returns its identifier. */
-  async store(transaction: Transaction, asked: NumberCall): Promise<string> {
+  /** An identifier for a call that is to be stored. */
+  async newId(transaction: Transaction): Promise<string> {
+    const [id] = await transaction.rows(nextNumberId, { now: Date.now() * 1_000 });
+    return id!.connection_id;
+  }
+
+  /** Stores a call that the exchange is to be asked for. */
+  store(transaction: Transaction, asked: NumberCall, connection_id: string): Promise<void> {
     const { attempt_id, phone_number: number, outbound_id, customer_id, caller_id, exchange_queue } = asked;
-    const now = Date.now() * 1_000;
-    const [id] = await transaction.rows(nextNumberId, { now });
-    const parties = {
-      phone: caller_id || exchange_queue,
-      number,
-      user_login: null,
-      outbound_id,
-      customer_id,
-    };
-    const call = { ...parties, custom_data: { attempt_id } };
-    return this.clickToCall.add(transaction, call, { connection_id: id!.connection_id, now });
+    const phone = caller_id || exchange_queue;
+    const call = { phone, number, user_login: null, outbound_id, customer_id, custom_data: { attempt_id } };
+    return this.clickToCall.store(transaction, call, connection_id);
   }
 
   /** @returns whether the exchange has accepted it */

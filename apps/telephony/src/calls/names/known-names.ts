@@ -13,11 +13,12 @@ const agentsByNumber = statement<{ numbers: string[] }, { number: string; login:
   WHERE number = ANY (:numbers::text[]) AND number <> '' AND login IS NOT NULL
   ORDER BY own, agent_id DESC`,
 );
-const queuesByName = statement<{ names: string[] }, { exchange_name: string; id: number }>(
-  'SELECT exchange_name, id FROM queues WHERE exchange_name = ANY (:names::text[])',
-);
-const wrapUps = statement<object, { id: number; wrap_up_seconds: number }>(
-  'SELECT id, wrap_up_seconds FROM queues WHERE wrap_up_seconds > 0',
+/** Those that have such a name, and those after whose calls agents get some time. */
+const namedQueues = statement<
+  { names: string[] },
+  { exchange_name: string | null; id: number; wrap_up_seconds: number }
+>(
+  `SELECT exchange_name, id, wrap_up_seconds FROM queues WHERE exchange_name = ANY (:names::text[]) OR wrap_up_seconds > 0`,
 );
 const allPauses = statement<object, { id: number }>('SELECT id FROM pauses');
 
@@ -50,13 +51,12 @@ export async function knownNames(
   { numbersOf, stateNumberOf, doMembersTell }: NumbersOfDevices,
 ): Promise<KnownNames> {
   const numbers = [...[...devices].flatMap(numbersOf), ...extensions];
-  const [agents, named, pauses, wrapUpsOfQueues] = await Promise.all([
+  const [agents, named, pauses] = await Promise.all([
     rowsOn(client, agentsByNumber, { numbers }),
-    rowsOn(client, queuesByName, { names: [...queues] }),
+    rowsOn(client, namedQueues, { names: [...queues] }),
     rowsOn(client, allPauses),
-    rowsOn(client, wrapUps),
   ]);
-  const seconds = new Map(wrapUpsOfQueues.map(row => [row.id, row.wrap_up_seconds]));
+  const seconds = new Map(named.map(row => [row.id, row.wrap_up_seconds]));
   const logins = new Map(agents.map(({ number, login }) => [number, login]));
   const own = new Set(agents.flatMap(agent => (agent.own ? agent.number : [])));
   const ids = new Map(named.map(({ exchange_name, id }) => [exchange_name, id]));

@@ -80,14 +80,19 @@ export class CallStore {
   private async applyWithin(client: ClientBase, entries: readonly Facts[]): Promise<Applied> {
     const facts = entries.flat();
     const named = referencesOf(facts);
-    const [meaning, names, stored] = await Promise.all([
-      // Read before what it stands for: a change in between is then noticed later, not never.
-      named.everything ? fingerprintOfNames(client) : null,
-      knownNames(client, named, this.numbers),
+    // Read before what it stands for: a change in between is then noticed later, not never.
+    const fingerprint = named.everything ? fingerprintOfNames(client) : null;
+    const known = knownNames(client, named, this.numbers);
+    const logins = async () => {
+      const { agentOf } = await known;
+      return [...named.logins, ...[...named.devices].flatMap(device => agentOf(device) ?? [])];
+    };
+    const [meaning, names, stored, rows] = await Promise.all([
+      fingerprint,
+      known,
       positionOf(client, this.pbx),
+      loadRows(client, { ...named, logins }),
     ]);
-    const ofDevices = [...named.devices].flatMap(device => names.agentOf(device) ?? []);
-    const rows = await loadRows(client, { ...named, logins: [...named.logins, ...ofDevices] });
     const fold = await this.foldAndLookUp(rows, facts, { ...names, lastAlive: stored?.alive_at ?? null });
     // A connection runs statements in the order in which they are sent: calls are counted when they are stored, and before the count moves on.
     const [, unseen] = await Promise.all([

@@ -72,8 +72,8 @@ export const keysOf = ({ connections, legs, visits, agents, monitorings }: Store
 export interface Named {
   connections: Iterable<string>;
   monitorings: ReadonlySet<string>;
-  /** Logins of the agents whose phones are named. */
-  logins: Iterable<string>;
+  /** Logins of the agents whose phones are named, which may have to be looked up. */
+  logins: () => Promise<string[]>;
   /** Whether the facts concern whatever is open. */
   everything: boolean;
 }
@@ -91,7 +91,7 @@ export async function loadRows(client: ClientBase, named: Named): Promise<Stored
     monitoringsOf(client, named),
   ]);
   const agents = own.flatMap(({ agent_login }) => agent_login ?? []);
-  const logins = [...new Set([...named.logins, ...agents])];
+  const logins = [...new Set([...(await named.logins()), ...agents])];
   const [others, states] = await Promise.all([
     rowsOn(client, openLegsOfAgents, { logins, ids }),
     named.everything ? rowsOn(client, allAgents) : rowsOn(client, namedAgents, { logins }),

@@ -1,11 +1,15 @@
 import type { Unanswered } from './facts';
 import type { Channel } from './open-channels';
 
+/** Of the identifier of such a call; in SQL it is the same. */
+export const formOfNumberFirst = String.raw`\.2[0-9]{10}$`;
+const form = new RegExp(formOfNumberFirst);
+
 /**
  * Whether the connection is a call of a campaign whose first channel is who is called, and no phone of ours. Nothing that the exchange
  * tells says so: it is declared by the identifier that we have chosen.
  */
-export const isNumberFirst = (connection: string): boolean => /\.2\d{10}$/.test(connection);
+export const isNumberFirst = (connection: string): boolean => form.test(connection);
 
 /** Causes of Q.850 with which a trunk refuses a number. */
 const refusals: Partial<Record<string, Unanswered>> = {
