@@ -104,6 +104,17 @@ describe('agents in the queues of campaigns', () => {
     await test.statuses(['FREE', 'FREE']);
   });
 
+  it('are out of them when they pause in the moment in which they are let in', async () => {
+    test.exchange.beforeNext('QueueAdd', () => test.exchange.emit(paused('1')));
+    await keep(place);
+    await eventually(async () => expect(await queues(['camp1'])).toEqual(['camp1']));
+    await until([place], []);
+    await test.statuses(['PAUSED', 'FREE']);
+    test.exchange.emit(paused('0'));
+    await until([place], ['camp1']);
+    await test.statuses(['FREE', 'FREE']);
+  });
+
   it('get no calls of the campaign in a wrap-up, and those of their other queues', async () => {
     await until([place], ['camp1']);
     const before = test.exchange.sent.length;
@@ -136,6 +147,11 @@ describe('agents in the queues of campaigns', () => {
 });
 
 const jan = { queue: 'hotline', interface: 'PJSIP/102', name: 'jan.kowal' };
+
+const paused = (Paused: string) => ({
+  ...{ Event: 'QueueMemberPause', Queue: 'hotline', Interface: 'PJSIP/101', MemberName: login },
+  ...{ StateInterface: 'PJSIP/101', Status: '1', Paused, PausedReason: Paused === '1' ? '1' : '' },
+});
 
 const memberFields = ({ queue, interface: Interface, name }: typeof jan) => ({
   ...{ Queue: queue, Interface, MemberName: name, StateInterface: Interface },

@@ -39,6 +39,31 @@ describe('what the exchange is asked for', () => {
       wanted,
       [{ kind: 'leave', ...noted }],
     ],
+    [
+      'takes out who paused in the moment of the join',
+      { memberships: [camp1, lunch], noted: [noted] },
+      wanted,
+      [{ kind: 'leave', ...noted }],
+    ],
+    [
+      'leaves who is paused everywhere',
+      { memberships: [{ ...camp1, paused: true, reason: '1' }, lunch], noted: [noted] },
+      wanted,
+      [],
+    ],
+    [
+      'leaves who is paused in one of several other queues',
+      { memberships: [camp1, lunch, { ...hotline, queue: 'sales' }], noted: [noted] },
+      wanted,
+      [],
+    ],
+    ['leaves who is in by himself, and paused elsewhere', { memberships: [camp1, lunch] }, wanted, []],
+    [
+      'pauses for a wrap-up who is free here alone',
+      { memberships: [camp1, lunch], noted: [noted] },
+      wrapsUp,
+      [{ kind: 'pause', queue: 'camp1' }],
+    ],
     ['forgets a place that is gone', { noted: [noted] }, undefined, [{ kind: 'forget', ...noted }]],
     [
       'takes out another phone of his',

@@ -25,17 +25,20 @@ export type MemberChange =
 
 /**
  * What the exchange has to be asked for, so that the agent takes calls where he is wanted. He has to be logged in elsewhere: a place that
- * a campaign gave him does not keep him at work. Who is paused everywhere is let in when he is free again, or he would be free by that.
+ * a campaign gave him does not keep him at work. Who is paused everywhere else is let in when he is free again, or he would be free by that;
+ * who paused in the moment of a join, and so is free in that queue alone, is taken out until then.
  */
 export function memberChanges(agent: PlacedAgent, wanted?: CampaignMember): MemberChange[] {
   const { memberships, noted } = agent;
   const isNoted = (queue: string) => noted.some(place => place.queue === queue);
   const own = memberships.filter(({ queue }) => !isNoted(queue));
   const queue = own.length > 0 ? wanted?.exchange_queue : undefined;
-  const isIn = memberships.some(place => place.queue === queue);
-  const mayJoin = queue !== undefined && !isIn && own.some(({ paused }) => !paused);
+  const present = memberships.find(place => place.queue === queue);
+  const isAway = own.every(({ paused }) => paused);
+  const mayJoin = queue !== undefined && !present && !isAway;
+  const staysIn = isAway && present?.paused === false && !wanted?.wraps_up ? undefined : queue;
   return [
-    ...noted.flatMap(place => departure(agent, place, queue)),
+    ...noted.flatMap(place => departure(agent, place, staysIn)),
     ...(mayJoin ? [{ kind: 'join' as const, queue, isNoted: isNoted(queue) }] : []),
     ...pauses(memberships, wanted),
   ];
