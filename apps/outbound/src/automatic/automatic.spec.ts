@@ -161,7 +161,10 @@ describe('campaigns that call by themselves', () => {
     const { agents } = calls.agents;
     calls.agents.agents = [...agents, { ...agents[0]!, login: 'jan', status: 'FREE', connection_id: null }];
     await eventually(() => expect(calls.numbers).toHaveLength(2));
-    expect(await live(made)).toMatchObject({ agents: { free: 1, ringing: 1 }, calls: { ringing: 1 } });
+    expect(await live(made)).toMatchObject({
+      agents: { free: 1, ringing: 1 },
+      calls: { ringing: 1, waiting: 1 },
+    });
   });
 
   it('keep no agent after the call where there is no wrap-up', async () => {

@@ -12,13 +12,7 @@ import { Observations } from '../pacing/observations';
 import { type AgentsNow, type Kept, agentsNow, keptAgents } from '../agents/agents-now';
 import { type CampaignNow, campaignNow, restOf } from './campaign-now';
 import { type Places, membersOf, placesOf } from './campaign-places';
-import {
-  type CampaignRow,
-  automaticCampaigns,
-  begunOfLate,
-  lastCalls,
-  withTheirAgents,
-} from './campaign-rows';
+import { type CampaignRow, automaticCampaigns, begunOfLate, lastCalls, withPhones } from './campaign-rows';
 
 /** A campaign, who could take its calls, and what it does. */
 export interface LookedAt {
@@ -65,7 +59,7 @@ export class CampaignLooks {
       keptAgents(this.database),
       this.startable(),
     ]);
-    const campaigns = rows.map(row => withTheirAgents(row, reported.agents));
+    const campaigns = rows.map(row => withPhones(row, reported.agents));
     const atWork = campaigns.filter(
       campaign => !restOf({ campaign, zone }) && !unknown.includes(campaign.dialling.exchange_queue!),
     );
@@ -99,7 +93,7 @@ export class CampaignLooks {
       keptAgents(this.database),
       this.startable(),
     ]);
-    const campaign = withTheirAgents(row, reported.agents);
+    const campaign = withPhones(row, reported.agents);
     const agents = agentsNow(campaign, reported.agents, kept);
     return { campaign, agents, now: await this.judge({ campaign, agents, reported, startable }) };
   }

@@ -8,7 +8,7 @@ import { decide } from '../pacing/decide';
 import { Observations } from '../pacing/observations';
 import type { Snapshot } from '../pacing/snapshot';
 import type { AgentsNow } from '../agents/agents-now';
-import type { CampaignRow } from './campaign-rows';
+import { type CampaignRow, waits } from './campaign-rows';
 
 /** What is known at one moment. */
 export interface Moment {
@@ -98,9 +98,9 @@ function callsOf({ calls }: CampaignRow, at: number): Snapshot['calls'] {
   return {
     ringing: since(
       at,
-      without.flatMap(({ answered, age }) => (answered ? [] : [age])),
+      without.flatMap(call => (waits(call) ? [] : [call.age])),
     ),
-    waiting: without.filter(({ answered }) => answered).length,
+    waiting: without.filter(waits).length,
   };
 }
 
@@ -117,7 +117,8 @@ function snapshotOf(
     at,
     mode,
     agents: {
-      free: agents.free.length,
+      // A call relies on the agent at whose phone it rings until he has taken it, as on who is free.
+      free: agents.free.length + calls.filter(({ rings_at }) => rings_at).length,
       talking: since(at, agents.talking),
       wrappingUp: since(at, agents.wrappingUp),
     },

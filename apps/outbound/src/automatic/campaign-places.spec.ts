@@ -69,6 +69,14 @@ describe('the campaign that an agent works for', () => {
     expect([placeOf(given), placeOf(given, 'jan')]).toEqual(['first', 'calling']);
   });
 
+  it('is another one for a free agent when the call in flight rings at the phone of another', () => {
+    const ringing = [{ ...inFlight, rings_at: 'jan' }];
+    const calling = campaign('calling', { calls: ringing, logins: ['anna', 'jan'] });
+    const jan = member('calling', { login: 'jan', status: 'RINGING' });
+    const given = floor([first, calling], [member('calling'), jan]);
+    expect([placeOf(given), placeOf(given, 'jan')]).toEqual(['first', 'calling']);
+  });
+
   it.each([
     ['talks', { status: 'OUTBOUND_CALL' }, ''],
     ['has a record', {}, 'WRAP_UP'],

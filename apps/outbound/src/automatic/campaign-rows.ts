@@ -9,9 +9,11 @@ import { type Reported, isRecent } from './reported-state';
 
 /** A call that a campaign has begun by itself and that has not been seen to end. */
 export interface OpenCall {
-  /** Of the agent who has it, or at whose phone it rings; empty as long as there is none. */
+  /** Of the agent who has taken it; empty as long as there is none. */
   login: string;
   connection_id: string | null;
+  /** Login of the agent at whose phone a call rings that nobody has taken yet; empty, or unknown, if at nobody's. */
+  rings_at?: string;
   answered: boolean;
   /** Milliseconds since it was decided on. */
   age: number;
@@ -87,15 +89,18 @@ export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
 
-/** Telephony knows earlier whose phone has a call: it relies on nobody who is free any more. */
-export function withTheirAgents(campaign: CampaignRow, members: readonly DiallingAgent[]): CampaignRow {
-  const loginOf = new Map(members.map(({ connection_id, login }) => [connection_id, login]));
-  const calls = campaign.calls.map(({ login, connection_id, ...call }) => ({
-    ...{ ...call, connection_id },
-    login: login || ((connection_id && loginOf.get(connection_id)) ?? ''),
-  }));
+/** Adds whose phones have the calls, as telephony knows it. */
+export function withPhones(campaign: CampaignRow, members: readonly DiallingAgent[]): CampaignRow {
+  const logins = new Map(members.map(({ connection_id, login }) => [connection_id, login]));
+  const calls = campaign.calls.map(call => {
+    const rings_at = call.login === '' && call.connection_id ? logins.get(call.connection_id) : undefined;
+    return { ...call, rings_at: rings_at ?? '' };
+  });
   return { ...campaign, calls };
 }
+
+/** Whether a call that nobody has taken was answered. */
+export const waits = ({ answered, rings_at }: OpenCall): boolean => answered || Boolean(rings_at);
 
 /** Calls that campaigns have begun by themselves within a second; with `clock_timestamp()` Postgres would read all that were ever made. */
 export const begunOfLate = statement<object, { count: number }>(`

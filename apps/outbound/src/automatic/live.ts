@@ -7,7 +7,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { abandonOf } from '../dialling/dialling';
-import { type Sums, campaignRow, dueOf } from './campaign-rows';
+import { type Sums, campaignRow, dueOf, waits } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 
 /** Shows what campaigns do now, by the same look as that by which they call. */
@@ -34,7 +34,7 @@ export class Live {
 function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due' | 'next_opening'> {
   const { calls, today, last30Days, dialer, dialling } = campaign;
   const without = calls.filter(({ login }) => login === '');
-  const waiting = without.filter(({ answered }) => answered).length;
+  const waiting = without.filter(waits).length;
   const answers = today.talked + today.abandoned + today.left;
   return {
     ...{ state: now.state, reason: now.reason, mode: dialer, effective_mode: now.mode },
