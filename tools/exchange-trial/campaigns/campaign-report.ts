@@ -28,11 +28,14 @@ const listOf = (counts: Record<string, number>): string =>
     .join(', ');
 
 /** What a shift with a stand-in for the exchange showed, in lines. */
-export function shiftReport({ attempts, delays, lastDelays, memory, differences }: Decisions): string {
+export function shiftReport({ delays, lastDelays, roundTrips, ...shift }: Decisions): string {
+  const { attempts, memory, differences } = shift;
+  const [half, nearly] = [roundTrips.p50, roundTrips.p95].map(value => value.toFixed(1));
   const sizes = Object.entries(memory).map(([app, all]) => `${app} ${all.map(Math.round).join(', ')}`);
   return [
     `From an agent who is free to the Originate of the next call: ${spreadLine(delays)}`,
     `The last tenth of them: ${spreadLine(lastDelays)}`,
+    `A statement that does nothing took p50 ${half} ms, p95 ${nearly} ms`,
     `MB in the second, fifth and last tenth of the time: ${sizes.join('; ')}`,
     `${attempts} calls ended; not reported and delivered once: ${differences.length}`,
     ...differences.slice(0, mostLines).map(line => `  ${line}`),

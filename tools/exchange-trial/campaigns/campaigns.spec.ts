@@ -84,12 +84,13 @@ describe('the report of a shift', () => {
     >;
     const lines = shiftReport({
       ...{ attempts: 100, memory, differences: ['the end of attempt 7 was not reported'] },
-      ...{ delays: spreadOf([10, 20, 30]), lastDelays: spreadOf([30]) },
+      ...{ delays: spreadOf([10, 20, 30]), lastDelays: spreadOf([30]), roundTrips: spreadOf([0.94]) },
     }).split('\n');
     expect(lines[0]).toContain('p50 20 ms');
     expect(lines[1]).toContain('p50 30 ms');
-    expect(lines[2]).toContain('gateway 0, 100, 102; crm 1, 100, 102');
-    expect(lines.slice(3)).toEqual([
+    expect(lines[2]).toBe('A statement that does nothing took p50 0.9 ms, p95 0.9 ms');
+    expect(lines[3]).toContain('gateway 0, 100, 102; crm 1, 100, 102');
+    expect(lines.slice(4)).toEqual([
       '100 calls ended; not reported and delivered once: 1',
       '  the end of attempt 7 was not reported',
     ]);

@@ -9,10 +9,12 @@ import type { Api } from '../api';
 import { Receiver } from '../receiver';
 import { differencesInDeliveries } from '../reported';
 import { until } from '../until';
+import { type Spread, spreadOf } from './latencies';
 
 const ended = attemptEvents.ended.action;
-/** Milliseconds between looks at the memory. */
+/** Milliseconds between looks at the machine. */
 const lookEvery = 10_000;
+const statementsInLook = 10;
 /** Milliseconds for what waits to be delivered when the last call has ended. */
 const patience = 120_000;
 
@@ -24,20 +26,27 @@ export interface Shift {
   attempts: number;
   /** Resident memory of each app in MB: its mean in the second, the fifth and the last tenth of the shift. */
   memory: Record<AppName, number[]>;
+  /** Milliseconds in which Postgres answered a statement that does nothing: a call waits for some fifty. */
+  roundTrips: Spread;
   /** Attempts whose end was not reported, and ends that a subscriber did not get, or got twice. */
   differences: string[];
 }
 
-/** Follows a shift as a subscriber of the ends of its attempts, and looks at the memory of the apps. */
+/** Follows a shift as a subscriber of the ends of its attempts, and looks at the memory of the apps and at how fast the machine is. */
 export class ShiftWatch {
   private readonly receiver = new Receiver();
   private readonly looks: Record<AppName, number>[] = [];
+  private readonly roundTrips: number[] = [];
+  private readonly database: Client;
   private isOver = false;
   private looking?: Promise<void>;
 
-  constructor(private readonly patchbay: Patchbay) {}
+  constructor(private readonly patchbay: Patchbay) {
+    this.database = new Client({ connectionString: databaseUrl(patchbay.connections) });
+  }
 
   async start(api: Api): Promise<void> {
+    await this.database.connect();
     await api.post('/webhooks', { actions: [ended], subscription_url: await this.receiver.start() });
     this.looking = this.look();
   }
@@ -46,8 +55,7 @@ export class ShiftWatch {
   async stop(): Promise<Shift> {
     this.isOver = true;
     await this.looking;
-    const database = new Client({ connectionString: databaseUrl(this.patchbay.connections) });
-    await database.connect();
+    const { database } = this;
     try {
       let unreported: { attempt_id: number }[] = [];
       await until(async () => {
@@ -62,6 +70,7 @@ export class ShiftWatch {
       return {
         attempts: events.length,
         memory: this.memory(),
+        roundTrips: spreadOf(this.roundTrips),
         differences: [
           ...unreported.map(({ attempt_id }) => `the end of attempt ${attempt_id} was not reported`),
           ...differencesInDeliveries(events, this.receiver.received),
@@ -80,6 +89,11 @@ export class ShiftWatch {
         return [app, metrics.value('process_resident_memory_bytes')! / 1_048_576] as const;
       });
       this.looks.push(Object.fromEntries(await Promise.all(sizes)) as Record<AppName, number>);
+      for (let sent = 0; sent < statementsInLook; sent += 1) {
+        const began = performance.now();
+        await this.database.query('SELECT 1');
+        this.roundTrips.push(performance.now() - began);
+      }
     }
   }
 
