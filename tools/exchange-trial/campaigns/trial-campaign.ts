@@ -11,8 +11,10 @@ export interface TrialCampaign {
   cap: number;
 }
 
-/** Records that are added at once: more than are called meanwhile. */
-const recordsAtOnce = 500;
+/** Records that are there at the beginning. */
+const firstRecords = 500;
+/** Records that are added at once: more than are called until the next look, and few, because an import takes the time of calls. */
+const recordsAtOnce = 50;
 /** Records that are to be called, so that more of them are not needed yet. */
 const enough = 200;
 /** Milliseconds. */
@@ -70,14 +72,14 @@ export const liveOf = (api: Api, id: string): Promise<Live> => api.get(`/outboun
 /** Has a campaign call for so many milliseconds, with records enough, and returns what it did each second. */
 export async function callFor(api: Api, id: string, within: number): Promise<Live[]> {
   const seen: Live[] = [];
-  await addRecords(api, id, 0);
+  await addRecords(api, id, { from: 0, count: firstRecords });
   await api.ask('PUT', `/outbounds/${id}`, { active: true });
-  let added = recordsAtOnce;
+  let added = firstRecords;
   for (const end = Date.now() + within; Date.now() < end; await pause(lookEvery)) {
     const live = await liveOf(api, id);
     seen.push(live);
     if (live.due >= enough) continue;
-    await addRecords(api, id, added);
+    await addRecords(api, id, { from: added, count: recordsAtOnce });
     added += recordsAtOnce;
   }
   await api.ask('PUT', `/outbounds/${id}`, { active: false });
@@ -85,10 +87,14 @@ export async function callFor(api: Api, id: string, within: number): Promise<Liv
 }
 
 /** Adds records with numbers that no other one has. */
-async function addRecords(api: Api, id: string, from: number): Promise<void> {
+async function addRecords(
+  api: Api,
+  id: string,
+  { from, count }: { from: number; count: number },
+): Promise<void> {
   const statuses = await api.get<{ system_status: string; status_id: number }[]>(`/outbounds/${id}/statuses`);
   const { status_id } = statuses.find(({ system_status }) => system_status === 'TO_CALL')!;
-  const items = Array.from({ length: recordsAtOnce }, (_, index) => ({
+  const items = Array.from({ length: count }, (_, index) => ({
     phone_number: `${600_000_000 + from + index}`,
     status_id,
   }));
