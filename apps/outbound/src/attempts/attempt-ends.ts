@@ -151,7 +151,7 @@ export class AttemptEnds {
     await transaction.rows(saveProgress, { record_id, rest, day_of: isOverForToday ? zone : null, ...left });
   }
 
-  /** Of an agent's own step the record stays his; who was called by nobody's is not his to call again. */
+  /** A record that an agent has chosen to call stays his; one that the campaign called by itself does not. */
   private async giveBack(
     transaction: Transaction,
     { attempt: { mode }, record, claim, terms }: Settled,

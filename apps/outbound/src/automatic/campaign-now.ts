@@ -118,7 +118,7 @@ function snapshotOf(
     mode,
     agents: {
       // A call relies on the agent at whose phone it rings until he has taken it, as on who is free.
-      free: agents.free.length + calls.filter(({ rings_at }) => rings_at).length,
+      free: agents.free.length + calls.filter(({ is_offered }) => is_offered).length,
       talking: since(at, agents.talking),
       wrappingUp: since(at, agents.wrappingUp),
     },

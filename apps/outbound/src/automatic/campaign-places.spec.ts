@@ -70,7 +70,7 @@ describe('the campaign that an agent works for', () => {
   });
 
   it('is another one for a free agent when the call in flight rings at the phone of another', () => {
-    const ringing = [{ ...inFlight, rings_at: 'jan' }];
+    const ringing = [{ ...inFlight, is_offered: true }];
     const calling = campaign('calling', { calls: ringing, logins: ['anna', 'jan'] });
     const jan = member('calling', { login: 'jan', status: 'RINGING' });
     const given = floor([first, calling], [member('calling'), jan]);

@@ -50,7 +50,7 @@ function reliedOn(
 ): ReadonlyMap<string, string> {
   const relied = new Map<string, string>();
   for (const campaign of campaigns) {
-    const inFlight = campaign.calls.filter(({ login, rings_at }) => login === '' && !rings_at).length;
+    const inFlight = campaign.calls.filter(({ login, is_offered }) => login === '' && !is_offered).length;
     const others = members.filter(({ login }) => !relied.has(login));
     const { free } = agentsNow(campaign, others, kept);
     for (const { login } of free.slice(0, inFlight)) relied.set(login, campaign.id);

@@ -12,8 +12,8 @@ export interface OpenCall {
   /** Of the agent who has taken it; empty as long as there is none. */
   login: string;
   connection_id: string | null;
-  /** Login of the agent at whose phone a call rings that nobody has taken yet; empty, or unknown, if at nobody's. */
-  rings_at?: string;
+  /** Whether it rings at the phone of an agent, and is taken by nobody yet: telephony says so. */
+  is_offered?: boolean;
   answered: boolean;
   /** Milliseconds since it was decided on. */
   age: number;
@@ -89,18 +89,18 @@ export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
 
-/** Adds whose phones have the calls, as telephony knows it. */
+/** Adds which calls are at the phones of agents. */
 export function withPhones(campaign: CampaignRow, members: readonly DiallingAgent[]): CampaignRow {
-  const logins = new Map(members.map(({ connection_id, login }) => [connection_id, login]));
-  const calls = campaign.calls.map(call => {
-    const rings_at = call.login === '' && call.connection_id ? logins.get(call.connection_id) : undefined;
-    return { ...call, rings_at: rings_at ?? '' };
-  });
+  const atPhones = new Set<string | null>(members.flatMap(({ connection_id }) => connection_id ?? []));
+  const calls = campaign.calls.map(call => ({
+    ...call,
+    is_offered: call.login === '' && atPhones.has(call.connection_id),
+  }));
   return { ...campaign, calls };
 }
 
 /** Whether a call that nobody has taken was answered. */
-export const waits = ({ answered, rings_at }: OpenCall): boolean => answered || Boolean(rings_at);
+export const waits = ({ answered, is_offered }: OpenCall): boolean => answered || is_offered === true;
 
 /** Calls that campaigns have begun by themselves within a second; with `clock_timestamp()` Postgres would read all that were ever made. */
 export const begunOfLate = statement<object, { count: number }>(`

@@ -25,13 +25,14 @@ export interface RecordOfClaim {
   time_zone: string;
 }
 
-export const lockRecordOfClaim = statement<{ record_id: number }, RecordOfClaim>(
-  'SELECT record_id, status_id, time_zone FROM records WHERE record_id = :record_id FOR NO KEY UPDATE',
-);
+const lockedRecord = (id: string): string =>
+  `SELECT record_id, status_id, time_zone FROM records WHERE record_id = ${id} FOR NO KEY UPDATE`;
 
-export const lockRecordOfAttempt = statement<{ attempt_id: number }, RecordOfClaim>(`
-  SELECT record_id, status_id, time_zone FROM records
-  WHERE record_id = (SELECT record_id FROM attempts WHERE attempt_id = :attempt_id) FOR NO KEY UPDATE`);
+export const lockRecordOfClaim = statement<{ record_id: number }, RecordOfClaim>(lockedRecord(':record_id'));
+
+export const lockRecordOfAttempt = statement<{ attempt_id: number }, RecordOfClaim>(
+  lockedRecord('(SELECT record_id FROM attempts WHERE attempt_id = :attempt_id)'),
+);
 
 /** Lock its record first: all who do both do so in this order. */
 export const lockClaim = statement<{ claim_id: number }, Claim>(
