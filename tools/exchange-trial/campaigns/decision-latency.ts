@@ -1,16 +1,14 @@
-import { Client } from 'pg';
 import { type ExchangeFields, fieldOf } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { numberOf, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
 import { demoUsers } from '../../start/demo';
-import { databaseUrl } from '../../start/environment';
 import type { Patchbay } from '../../start/patchbay';
 import { Api } from '../api';
 import { besideStandIn, memberOf } from '../beside-stand-in';
 import { until } from '../until';
 import { type Spread, spreadOf } from './latencies';
-import { type Shift, ShiftWatch } from './shift-watch';
+import { type Shift, ShiftWatch, onDatabase } from './shift-watch';
 import { addCampaign, agentNumbers, callFor, liveOf } from './trial-campaign';
 
 export interface DecisionOptions {
@@ -123,13 +121,8 @@ function callsOf({ answered }: DecisionOptions): () => NextCall {
   });
 }
 
-async function earn({ connections }: Patchbay, id: string): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl(connections) });
-  await database.connect();
-  await database.query(
-    `INSERT INTO outbound.campaign_days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
-    SELECT $1, day, $2, $2, 0, 0, 0, 0, 0 FROM generate_series(now()::date - 1, now()::date + 1, '1 day') AS day`,
-    [id, answers],
-  );
-  await database.end();
+async function earn(patchbay: Patchbay, id: string): Promise<void> {
+  const days = `INSERT INTO outbound.campaign_days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
+    SELECT $1, day, $2, $2, 0, 0, 0, 0, 0 FROM generate_series(now()::date - 1, now()::date + 1, '1 day') AS day`;
+  await onDatabase(patchbay, database => database.query(days, [id, answers]));
 }

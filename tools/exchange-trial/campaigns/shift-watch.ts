@@ -26,10 +26,24 @@ export interface Shift {
   attempts: number;
   /** Resident memory of each app in MB: its mean in the second, the fifth and the last tenth of the shift. */
   memory: Record<AppName, number[]>;
-  /** Milliseconds in which Postgres answered a statement that does nothing: a call waits for some fifty. */
+  /** Milliseconds in which Postgres answered a statement that does nothing: a call waits for dozens. */
   roundTrips: Spread;
   /** Attempts whose end was not reported, and ends that a subscriber did not get, or got twice. */
   differences: string[];
+}
+
+/** Does work on a connection that ends with it: one that outlives Postgres would hide why a trial has failed. */
+export async function onDatabase<T>(
+  { connections }: Patchbay,
+  work: (database: Client) => Promise<T>,
+): Promise<T> {
+  const database = new Client({ connectionString: databaseUrl(connections) });
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
 }
 
 /** Follows a shift as a subscriber of the ends of its attempts, and looks at the memory of the apps and at how fast the machine is. */
@@ -37,16 +51,12 @@ export class ShiftWatch {
   private readonly receiver = new Receiver();
   private readonly looks: Record<AppName, number>[] = [];
   private readonly roundTrips: number[] = [];
-  private readonly database: Client;
   private isOver = false;
   private looking?: Promise<void>;
 
-  constructor(private readonly patchbay: Patchbay) {
-    this.database = new Client({ connectionString: databaseUrl(patchbay.connections) });
-  }
+  constructor(private readonly patchbay: Patchbay) {}
 
   async start(api: Api): Promise<void> {
-    await this.database.connect();
     await api.post('/webhooks', { actions: [ended], subscription_url: await this.receiver.start() });
     this.looking = this.look();
   }
@@ -55,31 +65,33 @@ export class ShiftWatch {
   async stop(): Promise<Shift> {
     this.isOver = true;
     await this.looking;
-    const { database } = this;
     try {
-      let unreported: { attempt_id: number }[] = [];
-      await until(async () => {
-        ({ rows: unreported } = await database.query(unreportedEnds, [ended]));
-        return unreported.length === 0;
-      }, patience);
-      const { rows: events } = await database.query<{ event_id: string; action: string }>(
-        'SELECT event_id, action FROM webhook.events WHERE action = $1',
-        [ended],
-      );
-      await until(() => this.receiver.received.length >= events.length, patience);
-      return {
-        attempts: events.length,
-        memory: this.memory(),
-        roundTrips: spreadOf(this.roundTrips),
-        differences: [
-          ...unreported.map(({ attempt_id }) => `the end of attempt ${attempt_id} was not reported`),
-          ...differencesInDeliveries(events, this.receiver.received),
-        ],
-      };
+      return await onDatabase(this.patchbay, database => this.shown(database));
     } finally {
       this.receiver.stop();
-      await database.end();
     }
+  }
+
+  private async shown(database: Client): Promise<Shift> {
+    let unreported: { attempt_id: number }[] = [];
+    await until(async () => {
+      ({ rows: unreported } = await database.query(unreportedEnds, [ended]));
+      return unreported.length === 0;
+    }, patience);
+    const { rows: events } = await database.query<{ event_id: string; action: string }>(
+      'SELECT event_id, action FROM webhook.events WHERE action = $1',
+      [ended],
+    );
+    await until(() => this.receiver.received.length >= events.length, patience);
+    return {
+      attempts: events.length,
+      memory: this.memory(),
+      roundTrips: spreadOf(this.roundTrips),
+      differences: [
+        ...unreported.map(({ attempt_id }) => `the end of attempt ${attempt_id} was not reported`),
+        ...differencesInDeliveries(events, this.receiver.received),
+      ],
+    };
   }
 
   private async look(): Promise<void> {
@@ -89,11 +101,15 @@ export class ShiftWatch {
         return [app, metrics.value('process_resident_memory_bytes')! / 1_048_576] as const;
       });
       this.looks.push(Object.fromEntries(await Promise.all(sizes)) as Record<AppName, number>);
-      for (let sent = 0; sent < statementsInLook; sent += 1) {
-        const began = performance.now();
-        await this.database.query('SELECT 1');
-        this.roundTrips.push(performance.now() - began);
-      }
+      await onDatabase(this.patchbay, database => this.time(database));
+    }
+  }
+
+  private async time(database: Client): Promise<void> {
+    for (let sent = 0; sent < statementsInLook; sent += 1) {
+      const began = performance.now();
+      await database.query('SELECT 1');
+      this.roundTrips.push(performance.now() - began);
     }
   }
 
