@@ -75,6 +75,7 @@ describe('a migration is allowed', () => {
     ['drops a column', ['ALTER TABLE t DROP a']],
     ['adds a check for new rows', ['ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0) NOT VALID']],
     ['uses an index for a constraint', ['ALTER TABLE t ADD CONSTRAINT c UNIQUE USING INDEX i']],
+    ['makes kept counts unique', ['ALTER TABLE t_counts ADD CONSTRAINT c UNIQUE (a)']],
     ['mentions statements in texts', ["COMMENT ON TABLE t IS 'CREATE INDEX i ON t (a); TRUNCATE t'"]],
     ['changes settings', ['ALTER TABLE t SET (fillfactor = 50)', 'ALTER TABLE t ALTER a SET DEFAULT 1']],
   ])('if it %s', async (...[, statements, transaction]) => {

@@ -1,18 +1,21 @@
 import { Client } from 'pg';
-import type { RowCounts } from '@patchbay/persistence/row-counts';
+import { type RowCounts, countedBy } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
 import { PagesRead } from './pages-read';
 
 /** A statement that counts all rows of a table and returns the kept counts that are not the same, in one snapshot. */
-export function wrongCounts({ name, table, facets, groups }: RowCounts): string {
-  const names = Object.keys(facets).join(', ');
-  const shown = Object.entries(facets).map(([facet, { of }]) => `${of} AS ${facet}`);
+export function wrongCounts(counts: RowCounts): string {
+  const { name, table, facets, groups } = counts;
+  const grouped = Object.keys(facets).filter(facet => groups.some(group => group.includes(facet)));
+  const names = grouped.join(', ');
+  const ungrouped = ['true', ...countedBy(counts, grouped)].join(' AND ');
+  const shown = grouped.map(facet => `${facets[facet]!.of} AS ${facet}`);
   const sets = `GROUPING SETS (${groups.map(group => `(${group.join(', ')})`).join(', ')})`;
   return `WITH kept AS (
       SELECT ${names}, sum(count) AS count FROM (
-        SELECT ${names}, count FROM ${name}_counts
+        SELECT ${names}, count FROM ${name}_counts WHERE ${ungrouped}
         UNION ALL SELECT ${names}, sum(count) FROM ${name}_count_changes GROUP BY ${sets}
       ) AS parts GROUP BY ${names} HAVING sum(count) <> 0
     ), counted AS (
