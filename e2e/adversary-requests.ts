@@ -21,18 +21,18 @@ const mapOf = (count: number, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"${index.toString(36).padStart(3, '_')}":${value}`).join(',')}}`;
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** As long as a body can be. */
-const longestTexts: Readonly<Record<string, string>> = {
+/** As large as a body can be; within its bounds. */
+const largest: Readonly<Record<string, string>> = {
   'a text of 1,000,000 characters': `"${'a'.repeat(1_000_000)}"`,
   'a text of 150,000 escapes': `"${'\\u0001'.repeat(150_000)}"`,
-};
-
-/** Extreme values as JSON; some are within the bounds of a body, and some are not. */
-const extremes: Readonly<Record<string, string>> = {
   'a list of 19,000 numbers': listOf(19_000, '1'),
   'a list of 9,000 texts': listOf(9_000, '"x"'),
   'a list of 9,000 objects': listOf(9_000, '{}'),
   'a map of 19,000 names': mapOf(19_000, '"x"'),
+};
+
+/** Extreme values as JSON. */
+const extremes: Readonly<Record<string, string>> = {
   '28 levels': nested(28),
   'a list in a list': '[[],[[]],[{}]]',
   'an empty text': '""',
@@ -77,16 +77,34 @@ function pathOf(operation: PlacedOperation, odd?: string): string {
   return operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => odd ?? part(name));
 }
 
+/** Fields that are read alike, because their scope declares them alike: one of them gets the value. */
+class Alike {
+  private readonly kinds = new Set<string>();
+
+  /** The fields of which no other one of the scope came before. */
+  without(scope: string, { properties = {} }: JsonSchema): string[] {
+    return Object.keys(properties).filter(name => {
+      const { description: _description, examples: _examples, ...declared } = properties[name]!;
+      const before = this.kinds.size;
+      return this.kinds.add(`${scope} ${JSON.stringify(declared)}`).size > before;
+    });
+  }
+}
+
 /** One request of each kind for every field, parameter and operation of the OpenAPI document. */
 export function* hostileRequests(): Generator<HostileRequest> {
-  const kinds = new Set<string>();
+  const [ofResource, ofOperation, ofObjects] = [new Alike(), new Alike(), new Alike()];
   for (const operation of operations.values()) {
     yield* withOddParameters(operation);
     const bodySchema = bodySchemaOf(operation);
     if (!bodySchema) continue;
     const schema = deref<JsonSchema>(published, bodySchema);
+    const [, resource = ''] = operation.path.split('/');
+    const own = `${operation.method} ${operation.path}`;
+    yield* withValues(operation, schema, ofOperation.without(own, schema), extremes);
+    yield* withValues(operation, schema, ofResource.without(resource, schema), largest);
+    yield* withObjects(operation, schema, inner => ofObjects.without(resource, inner));
     yield* withOddBodies(operation, schema);
-    yield* withLongestTexts(operation, schema, kinds);
     yield* withInvalidBodies(operation, schema);
   }
 }
@@ -112,22 +130,36 @@ function* withOddParameters(operation: PlacedOperation): Generator<HostileReques
   }
 }
 
-/** A megabyte each. Fields of one resource that are declared alike are read alike: one of them gets the text. */
-function* withLongestTexts(
+function* withValues(
   operation: PlacedOperation,
   schema: JsonSchema,
-  kinds: Set<string>,
+  names: readonly string[],
+  values: Readonly<Record<string, string>>,
 ): Generator<HostileRequest> {
   const { method, path } = operation;
-  const [, resource] = path.split('/');
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const { description: _description, examples: _examples, ...declared } = property;
-    const kind = `${resource} ${JSON.stringify(declared)}`;
-    if (kinds.has(kind)) continue;
-    kinds.add(kind);
-    for (const [what, value] of Object.entries(longestTexts)) {
+  for (const name of names) {
+    for (const [what, value] of Object.entries(values)) {
       const body = written({ ...exampleOf(schema), [name]: value });
       yield { title: `${method} ${path} with ${what} as ${name}`, method, path: pathOf(operation), body };
+    }
+  }
+}
+
+/** For a field with an object, or a list of objects: fields of the object with each value. */
+function* withObjects(
+  operation: PlacedOperation,
+  schema: JsonSchema,
+  fieldsOf: (inner: JsonSchema) => string[],
+): Generator<HostileRequest> {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const { type, items, ...whole } = deref<JsonSchema>(published, property);
+    const inner = items ? deref<JsonSchema>(published, items) : whole;
+    for (const field of fieldsOf(inner)) {
+      for (const [what, value] of Object.entries({ ...extremes, ...largest })) {
+        const object = written({ ...exampleOf(inner), [field]: value });
+        const odd = type === 'array' ? `[${object}]` : object;
+        yield* withValues(operation, schema, [name], { [`${what} as ${field}`]: odd });
+      }
     }
   }
 }
@@ -144,7 +176,6 @@ function* withInvalidBodies(operation: PlacedOperation, schema: JsonSchema): Gen
 
 function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generator<HostileRequest> {
   const { method, path } = operation;
-  const example = exampleOf(schema);
   const made = (what: string, body: string, headers?: Record<string, string>): HostileRequest => ({
     title: `${method} ${path} with ${what}`,
     method,
@@ -152,12 +183,6 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
     body,
     headers,
   });
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    for (const [what, value] of Object.entries(extremes))
-      yield made(`${what} as ${name}`, written({ ...example, [name]: value }));
-    for (const [what, value] of within(property))
-      yield made(`${what} in ${name}`, written({ ...example, [name]: value }));
-  }
   const strict = { prefer: 'handling=strict' };
   yield { ...made('88,000 unknown fields', mapOf(88_000, '1'), strict), isInvalid: true };
   yield made('19,000 unknown fields', mapOf(19_000, '1'), strict);
@@ -167,19 +192,6 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
   yield made('more than a megabyte', `{"a":"${'x'.repeat(1_048_576)}"}`);
   yield made('every field a long text', everyField(schema, `"${'a'.repeat(20_000)}"`));
   yield made('every field empty', everyField(schema, '""'), strict);
-}
-
-/** For a field with an object, or a list of objects: each field of the object with each value. */
-function* within(property: JsonSchema): Generator<[what: string, value: string]> {
-  const { type, items, ...whole } = deref<JsonSchema>(published, property);
-  const inner = items ? deref<JsonSchema>(published, items) : whole;
-  const example = exampleOf(inner);
-  for (const name of Object.keys(inner.properties ?? {})) {
-    for (const [what, value] of Object.entries(extremes)) {
-      const object = written({ ...example, [name]: value });
-      yield [`${what} as ${name}`, type === 'array' ? `[${object}]` : object];
-    }
-  }
 }
 
 /** The example of each field that has one, so that only one value of a request is odd. */

@@ -18,7 +18,8 @@ export class System extends Api {
     const directory = await preparedFolder();
     const gatewayPort = await choosePort();
     try {
-      return new System(await startPatchbay({ directory, gatewayPort, environment }), directory);
+      const patchbay = await startPatchbay({ directory, gatewayPort, environment, isPrepared: true });
+      return new System(patchbay, directory);
     } catch (error) {
       rmSync(directory, { recursive: true, force: true });
       throw error;

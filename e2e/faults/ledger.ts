@@ -30,14 +30,17 @@ export class Ledger {
   private constructor(
     private readonly system: System,
     private readonly receiver: WebhookReceiver,
+    private readonly webhook: number,
   ) {}
 
+  /** Opens one over a system without forwardings: removes those that an earlier one has left. */
   static open(system: System): Promise<Ledger> {
     return Opened.during(async opened => {
       const receiver = opened.keep(await WebhookReceiver.start(), one => one.stop());
-      const subscription_url = receiver.url;
-      await system.succeed('POST', '/webhooks', { actions: ['FORWARDING_CREATED'], subscription_url });
-      return new Ledger(system, receiver);
+      await query(system, 'DELETE FROM telephony.forwardings');
+      const input = { actions: ['FORWARDING_CREATED'], subscription_url: receiver.url };
+      const { id } = await system.succeed('POST', '/webhooks', input);
+      return new Ledger(system, receiver, id);
     });
   }
 
@@ -89,6 +92,7 @@ export class Ledger {
   async close(): Promise<void> {
     await this.end();
     await this.receiver.stop();
+    await this.system.succeed('DELETE', `/webhooks/${this.webhook}`);
   }
 
   private async write(): Promise<void> {

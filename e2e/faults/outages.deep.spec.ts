@@ -1,30 +1,29 @@
 import { eventually } from '@patchbay/testing/eventually';
+import { appNames } from '@patchbay/tools/local/apps';
 import { System } from '../system';
 import { Ledger } from './ledger';
-
-const names = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const;
 
 describe('outages under load', () => {
   let system: System;
   let ledger: Ledger;
   let pids: number[];
-  beforeEach(async () => {
+  beforeAll(async () => {
     system = await System.start();
+  });
+  afterAll(() => system.stop());
+  beforeEach(async () => {
     ledger = await Ledger.open(system);
     pids = allPids();
     ledger.begin(200);
     await ledger.acknowledged(100);
   });
-  afterEach(async () => {
-    await ledger.close();
-    await system.stop();
-  });
+  afterEach(() => ledger.close());
 
-  const allPids = () => names.map(name => system.patchbay.service(name).pid);
+  const allPids = () => appNames.map(name => system.patchbay.service(name).pid);
   const allReady = () =>
     eventually(async () => {
-      const ready = await Promise.all(names.map(name => system.patchbay.service(name).isReady()));
-      expect(names.filter((_name, index) => !ready[index])).toEqual([]);
+      const ready = await Promise.all(appNames.map(name => system.patchbay.service(name).isReady()));
+      expect(appNames.filter((_name, index) => !ready[index])).toEqual([]);
     });
 
   it('survives kill -9 of nats-server: no process ends, writes get 503 during the outage, nothing is lost', async () => {

@@ -15,10 +15,10 @@ import { Ledger, query } from './ledger';
 
 describe('a service that is stopped, killed or gets invalid messages', () => {
   let system: System;
-  beforeEach(async () => {
+  beforeAll(async () => {
     system = await System.start();
   });
-  afterEach(() => system.stop());
+  afterAll(() => system.stop());
 
   it('answers invalid messages on every subject with an error and keeps its process', async () => {
     const { natsUrlOf } = system.patchbay.connections;
@@ -81,6 +81,8 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     await stopping;
     expect(await second.isReady()).toBe(true);
+    await system.patchbay.service('telephony').start();
+    await second.stop();
   });
 
   it('emits the event of every committed write of 1,000, with 20 kills at random moments', async () => {

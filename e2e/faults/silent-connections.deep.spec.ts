@@ -20,9 +20,12 @@ describe('connections to Postgres that go silent under load', () => {
   let proxy: FaultProxy;
   let faulty: Replica;
   let ledger: Ledger;
+  beforeAll(async () => {
+    system = await System.start();
+  });
+  afterAll(() => system.stop());
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'patchbay-silent-'));
-    system = await System.start();
     faulty = await startBehindProxy();
     ledger = await Ledger.open(system);
   });
@@ -30,7 +33,6 @@ describe('connections to Postgres that go silent under load', () => {
     await ledger.close();
     await faulty.stop();
     await proxy.stop();
-    await system.stop();
     rmSync(directory, { recursive: true });
   });
 

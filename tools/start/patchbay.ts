@@ -17,6 +17,8 @@ export interface PatchbayOptions extends GivenServers {
   /** Folder of data, logs and passwords. */
   directory: string;
   gatewayPort: number;
+  /** Whether the folder has the migrated schemas and the demo data, as this version has made them. */
+  isPrepared?: boolean;
   /** Additional variables by app. */
   environment?: Partial<Record<AppName, Record<string, string>>>;
   /** Preferred ports; others are used if they are in use. */
@@ -73,16 +75,17 @@ export class Patchbay {
 
   /** The stages of the start, in order. */
   stages(): Stage[] {
+    const { directory, isPrepared, databaseUrl } = this.options;
     const connections = () => this.connections;
-    const stages = [
+    const migrations = [prepareServers(connections), migrateSchemas(connections, this.stopping)];
+    return [
       startServers(this.servers),
-      prepareServers(connections),
-      migrateSchemas(connections, this.stopping),
-      choosePorts(this.options.directory, connections, this.ports),
+      ...(isPrepared ? [] : migrations),
+      choosePorts(directory, connections, this.ports),
       this.startServices(),
+      // An external database may also serve another gateway with a public address.
+      ...(isPrepared || databaseUrl ? [] : [applyDemo(connections)]),
     ];
-    // An external database may also serve another gateway with a public address.
-    return this.options.databaseUrl ? stages : [...stages, applyDemo(connections)];
   }
 
   /** The own server; undefined with an external one. */
