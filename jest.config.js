@@ -14,6 +14,8 @@ const project = (displayName, folder) => ({
   testEnvironment: '<rootDir>/libs/testing/src/measured-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   setupFiles: ['reflect-metadata'],
+  // Jest's sandbox looks up each `Math` by an interceptor: simulated days would take six times as long.
+  sandboxInjectedGlobals: ['Math'],
 });
 
 /** The page resolves what it loads by this condition too, and a package of others has one of its own for it. */
@@ -21,9 +23,6 @@ const page = {
   ...project('console', 'apps/console/src'),
   transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
 };
-
-/** Jest's sandbox looks up each `Math` by an interceptor: simulated days would take six times as long. */
-const tools = { ...project('tools', 'tools'), sandboxInjectedGlobals: ['Math'] };
 
 const apps = readdirSync(`${__dirname}/apps`).filter(name => name !== 'console');
 const libs = ['client', 'contracts', 'platform', 'persistence', 'testing'];
@@ -34,7 +33,7 @@ module.exports = {
     ...libs.map(name => project(name, `libs/${name}/src`)),
     ...apps.map(name => project(name, `apps/${name}/src`)),
     page,
-    tools,
+    project('tools', 'tools'),
     project('e2e', 'e2e'),
   ],
   globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
