@@ -4,11 +4,11 @@ import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { records } from '@patchbay/contracts/outbound/records';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
+import { publishEnd } from '../preview/test-call-events';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { addAnswers, forgetCalls, unlimited } from '../test-campaigns';
@@ -296,11 +296,7 @@ describe('campaigns that call by themselves', () => {
     await eventually(() => expect(answer).toBeDefined());
     calls.beforeSettled = undefined;
     calls.endNumber('busy');
-    const { connection_id } = calls.viewOf(calls.numbers[0]!.attempt_id);
-    await publisher.publish(callEvents.ended, {
-      ...{ connection_id: connection_id!, type: 'OUTBOUND', disposition: 'BUSY' },
-      ...{ duration: 1, billsec: 0, estimated: false },
-    } as ConnectionEnded);
+    await publishEnd(publisher, calls.viewOf(calls.numbers[0]!.attempt_id));
     await eventually(async () => expect(await attemptsOf(made)).toMatchObject([{ result: 'BUSY' }]));
     answer!();
     await turns();

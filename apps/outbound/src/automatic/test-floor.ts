@@ -1,8 +1,8 @@
 import type { AttemptCall, NumberCall } from '@patchbay/contracts/telephony/attempt-calls';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
 import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import type { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
+import { publishEnd } from '../preview/test-call-events';
 import { type TestCalls, endings, type numberEndings } from '../preview/test-calls';
 
 type Kept = Exclude<keyof typeof numberEndings, 'taken' | 'abandoned'>;
@@ -54,10 +54,7 @@ export class TestFloor {
     else this.calls.end(ending as keyof typeof endings, call);
     for (const [login, attempt] of this.talking) if (attempt === call.attempt_id) this.talking.delete(login);
     this.ended += 1;
-    const { connection_id } = this.calls.viewOf(call.attempt_id);
-    const fields = { connection_id: connection_id!, type: 'OUTBOUND', disposition: 'ANSWERED' };
-    const rest = { duration: 1, billsec: 1, estimated: false };
-    void this.publisher.publish(callEvents.ended, { ...fields, ...rest } as ConnectionEnded);
+    void publishEnd(this.publisher, this.calls.viewOf(call.attempt_id));
   }
 
   private any<T>(of: readonly T[]): T {

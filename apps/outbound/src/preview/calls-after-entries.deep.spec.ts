@@ -7,13 +7,13 @@ import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { type RecordReleased, recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import { AppProcess } from '@patchbay/testing/app-process';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { addAnswers, unlimited } from '../test-campaigns';
 import { TestOutbound, agent } from '../test-outbound';
+import { publishEnd } from './test-call-events';
 import { TestCalls } from './test-calls';
 
 /** `ENTRIES=20000 AGENTS=60 BATCH=100 ENTRIES_PER_SECOND=1000` adds so many, a hundred in a request, and not faster. */
@@ -100,9 +100,7 @@ describe.each(['preview', 'progressive'])('%s calls while many numbers are forbi
   async function end(call: AttemptCallView): Promise<void> {
     if (call.number_first) calls.endNumber('busy', call);
     else calls.end('busy', call);
-    const fields = { connection_id: call.connection_id!, type: 'OUTBOUND', disposition: 'BUSY' } as const;
-    const times = { duration: 1, billsec: 0, estimated: false };
-    await publisher.publish(callEvents.ended, { ...fields, ...times } as ConnectionEnded);
+    await publishEnd(publisher, call);
   }
 
   /** All agents are free, and each call ends before telephony is asked for something else. */

@@ -3,13 +3,13 @@ import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { type OfferedRecord, claims } from '@patchbay/contracts/outbound/claims';
 import { records } from '@patchbay/contracts/outbound/records';
 import { Problem } from '@patchbay/contracts/problems';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import { AppProcess } from '@patchbay/testing/app-process';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { always, overlapping } from '../test-campaigns';
 import { type TestCampaign, TestOutbound, agent } from '../test-outbound';
+import { publishEnd } from './test-call-events';
 import { TestCalls, endings } from './test-calls';
 
 const agents = 40;
@@ -87,10 +87,7 @@ describe('two replicas that are killed while many agents call', () => {
     const call = calls.openOf(login);
     if (!call) return;
     calls.end(outcomes[random.upTo(outcomes.length) - 1]!, call);
-    const { connection_id } = call;
-    const fields = { connection_id: connection_id!, type: 'OUTBOUND', disposition: 'ANSWERED' };
-    const rest = { duration: 1, billsec: 1, estimated: false };
-    await publisher.publish(callEvents.ended, { ...fields, ...rest } as ConnectionEnded);
+    await publishEnd(publisher, call);
     done += 1;
   }
 

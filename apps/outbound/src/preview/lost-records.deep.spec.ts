@@ -1,12 +1,12 @@
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { records } from '@patchbay/contracts/outbound/records';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { always } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { publishEnd } from './test-call-events';
 import { TestCalls, endings } from './test-calls';
 
 const days = 8;
@@ -106,13 +106,7 @@ describe('records of which calls have every result in every order', () => {
 
   async function end(ending: keyof typeof endings): Promise<void> {
     calls.end(ending);
-    const fields = { connection_id: calls.last.connection_id!, type: 'OUTBOUND', disposition: 'ANSWERED' };
-    await publisher.publish(callEvents.ended, {
-      ...fields,
-      duration: 1,
-      billsec: 1,
-      estimated: false,
-    } as ConnectionEnded);
+    await publishEnd(publisher, calls.last);
     await eventually(async () =>
       expect(await test.service.database.query('SELECT FROM attempts WHERE ended_at IS NULL')).toEqual([]),
     );

@@ -8,13 +8,13 @@ import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { codes } from '@patchbay/contracts/problems';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { publishEnd } from './test-call-events';
 import { TestCalls } from './test-calls';
 
 describe('preview', () => {
@@ -73,14 +73,7 @@ describe('preview', () => {
   const attemptsOf = (id: string, fields: object = {}) => service.succeed(attempts.list, { id, ...fields });
   const ended = async (ending: Parameters<TestCalls['end']>[0]) => {
     calls.end(ending);
-    const { connection_id } = calls.last;
-    const fields = { connection_id: connection_id!, type: 'OUTBOUND', disposition: 'ANSWERED' };
-    await publisher.publish(callEvents.ended, {
-      ...fields,
-      duration: 1,
-      billsec: 1,
-      estimated: false,
-    } as ConnectionEnded);
+    await publishEnd(publisher, calls.last);
   };
   /** Waits until their agents were notified of callbacks. */
   const reported = (...record_ids: number[]) =>

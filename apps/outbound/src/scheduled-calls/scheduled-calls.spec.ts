@@ -4,10 +4,10 @@ import { records } from '@patchbay/contracts/outbound/records';
 import { scheduledCallEvents, scheduledCalls } from '@patchbay/contracts/outbound/scheduled-calls';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { codes } from '@patchbay/contracts/problems';
-import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TestService, emitted } from '@patchbay/testing/service';
+import { publishEnd } from '../preview/test-call-events';
 import { TestCalls } from '../preview/test-calls';
 import { unlimited } from '../test-campaigns';
 import { TestOutbound } from '../test-outbound';
@@ -109,9 +109,7 @@ describe('calls that queues are to make', () => {
     );
     calls.endNumber('taken', call);
     const { connection_id } = calls.viewOf(call.attempt_id);
-    const connection = { connection_id: connection_id!, type: 'OUTBOUND', disposition: 'ANSWERED' };
-    const rest = { duration: 1, billsec: 1, estimated: false };
-    await publisher.publish(callEvents.ended, { ...connection, ...rest } as ConnectionEnded);
+    await publishEnd(publisher, { connection_id });
     await eventually(async () =>
       expect(await callOf(phone_number)).toMatchObject({ state: 'ENDED', result: 'ANSWERED' }),
     );
