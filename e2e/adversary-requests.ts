@@ -21,10 +21,14 @@ const mapOf = (count: number, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"${index.toString(36).padStart(3, '_')}":${value}`).join(',')}}`;
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** As large as a body can be; within its bounds. */
-const largest: Readonly<Record<string, string>> = {
+/** As long as a body can be. */
+const longestTexts: Readonly<Record<string, string>> = {
   'a text of 1,000,000 characters': `"${'a'.repeat(1_000_000)}"`,
   'a text of 150,000 escapes': `"${'\\u0001'.repeat(150_000)}"`,
+};
+
+/** With nearly as many entries as a body can have. */
+const longestLists: Readonly<Record<string, string>> = {
   'a list of 19,000 numbers': listOf(19_000, '1'),
   'a list of 9,000 texts': listOf(9_000, '"x"'),
   'a list of 9,000 objects': listOf(9_000, '{}'),
@@ -94,6 +98,7 @@ class Alike {
 /** One request of each kind for every field, parameter and operation of the OpenAPI document. */
 export function* hostileRequests(): Generator<HostileRequest> {
   const [ofResource, ofOperation, ofObjects] = [new Alike(), new Alike(), new Alike()];
+  const resources = new Set<string>();
   for (const operation of operations.values()) {
     yield* withOddParameters(operation);
     const bodySchema = bodySchemaOf(operation);
@@ -102,9 +107,13 @@ export function* hostileRequests(): Generator<HostileRequest> {
     const [, resource = ''] = operation.path.split('/');
     const own = `${operation.method} ${operation.path}`;
     yield* withValues(operation, schema, ofOperation.without(own, schema), extremes);
+    const largest = { ...longestTexts, ...longestLists };
     yield* withValues(operation, schema, ofResource.without(resource, schema), largest);
     yield* withObjects(operation, schema, inner => ofObjects.without(resource, inner));
     yield* withOddBodies(operation, schema);
+    if (resources.has(resource)) continue;
+    resources.add(resource);
+    yield* withLargestBodies(operation);
     yield* withInvalidBodies(operation, schema);
   }
 }
@@ -136,12 +145,9 @@ function* withValues(
   names: readonly string[],
   values: Readonly<Record<string, string>>,
 ): Generator<HostileRequest> {
-  const { method, path } = operation;
   for (const name of names) {
-    for (const [what, value] of Object.entries(values)) {
-      const body = written({ ...exampleOf(schema), [name]: value });
-      yield { title: `${method} ${path} with ${what} as ${name}`, method, path: pathOf(operation), body };
-    }
+    for (const [what, value] of Object.entries(values))
+      yield withBody(operation, `${what} as ${name}`, written({ ...exampleOf(schema), [name]: value }));
   }
 }
 
@@ -155,7 +161,7 @@ function* withObjects(
     const { type, items, ...whole } = deref<JsonSchema>(published, property);
     const inner = items ? deref<JsonSchema>(published, items) : whole;
     for (const field of fieldsOf(inner)) {
-      for (const [what, value] of Object.entries({ ...extremes, ...largest })) {
+      for (const [what, value] of Object.entries({ ...extremes, ...longestLists })) {
         const object = written({ ...exampleOf(inner), [field]: value });
         const odd = type === 'array' ? `[${object}]` : object;
         yield* withValues(operation, schema, [name], { [`${what} as ${field}`]: odd });
@@ -164,35 +170,44 @@ function* withObjects(
   }
 }
 
-/** The body is rejected before its fields are read: any one of them may have the value. */
+/** These are rejected before any field is read: one operation of each resource gets them, and any of its fields the value. */
 function* withInvalidBodies(operation: PlacedOperation, schema: JsonSchema): Generator<HostileRequest> {
-  const { method, path } = operation;
   const [field = 'a'] = Object.keys(schema.properties ?? {});
   for (const [what, value] of Object.entries(alwaysInvalid)) {
     const body = written({ ...exampleOf(schema), [field]: value });
-    yield { title: `${method} ${path} with ${what}`, method, path: pathOf(operation), body, isInvalid: true };
+    yield { ...withBody(operation, what, body), isInvalid: true };
   }
 }
 
 function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generator<HostileRequest> {
-  const { method, path } = operation;
-  const made = (what: string, body: string, headers?: Record<string, string>): HostileRequest => ({
-    title: `${method} ${path} with ${what}`,
-    method,
-    path: pathOf(operation),
-    body,
-    headers,
-  });
-  const strict = { prefer: 'handling=strict' };
-  yield { ...made('88,000 unknown fields', mapOf(88_000, '1'), strict), isInvalid: true };
-  yield made('19,000 unknown fields', mapOf(19_000, '1'), strict);
-  yield made('a name of 1,000,000 characters', `{"${'x'.repeat(1_000_000)}":1}`, strict);
-  yield made('one name 100,000 times', `{${Array(100_000).fill('"a":1').join(',')}}`);
-  yield made('a megabyte of spaces', `{${' '.repeat(1_000_000)}}`);
-  yield made('more than a megabyte', `{"a":"${'x'.repeat(1_048_576)}"}`);
-  yield made('every field a long text', everyField(schema, `"${'a'.repeat(20_000)}"`));
-  yield made('every field empty', everyField(schema, '""'), strict);
+  yield withBody(operation, '19,000 unknown fields', mapOf(19_000, '1'), strict);
+  yield withBody(operation, 'every field a long text', everyField(schema, `"${'a'.repeat(20_000)}"`));
+  yield withBody(operation, 'every field empty', everyField(schema, '""'), strict);
 }
+
+/** What the transport reads, whatever the operation is. */
+function* withLargestBodies(operation: PlacedOperation): Generator<HostileRequest> {
+  yield { ...withBody(operation, '88,000 unknown fields', mapOf(88_000, '1'), strict), isInvalid: true };
+  yield withBody(operation, 'a name of 1,000,000 characters', `{"${'x'.repeat(1_000_000)}":1}`, strict);
+  yield withBody(operation, 'one name 100,000 times', `{${Array(100_000).fill('"a":1').join(',')}}`);
+  yield withBody(operation, 'a megabyte of spaces', `{${' '.repeat(1_000_000)}}`);
+  yield withBody(operation, 'more than a megabyte', `{"a":"${'x'.repeat(1_048_576)}"}`);
+}
+
+const strict = { prefer: 'handling=strict' };
+
+const withBody = (
+  operation: PlacedOperation,
+  what: string,
+  body: string,
+  headers?: Record<string, string>,
+): HostileRequest => ({
+  title: `${operation.method} ${operation.path} with ${what}`,
+  method: operation.method,
+  path: pathOf(operation),
+  body,
+  headers,
+});
 
 /** The example of each field that has one, so that only one value of a request is odd. */
 function exampleOf({ properties = {} }: JsonSchema): Record<string, string> {
