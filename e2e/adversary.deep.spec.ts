@@ -1,3 +1,4 @@
+/** @long */
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { type AppName, appNames } from '@patchbay/tools/local/apps';
 import { eventually } from '@patchbay/testing/eventually';

@@ -1,3 +1,4 @@
+/** @long */
 import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { version } from '@patchbay/tools/version';

@@ -1,3 +1,4 @@
+/** @long */
 import { randomInt } from 'node:crypto';
 import { serviceRequests } from '@patchbay/contracts/catalogue';
 import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';

@@ -1,3 +1,4 @@
+/** @long */
 import { existsSync } from 'node:fs';
 import { type AppName, appNames } from '@patchbay/tools/local/apps';
 import { eventually } from '@patchbay/testing/eventually';

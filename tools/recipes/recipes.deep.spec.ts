@@ -1,3 +1,4 @@
+/** @long */
 import { asSource } from '@patchbay/infra/as-source';
 import { SourceCopy } from './copy';
 import { recipes } from './recipe';

@@ -1,3 +1,4 @@
+/** @long */
 import { cells } from './cell';
 import { simulateDay } from './day';
 import { outcomeOf } from './result';

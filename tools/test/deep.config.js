@@ -5,6 +5,7 @@ const quick = require('../../jest.config');
 module.exports = {
   ...quick,
   rootDir: join(__dirname, '..', '..'),
+  testSequencer: join(__dirname, 'long-first.js'),
   projects: quick.projects.map(project => ({
     ...project,
     testMatch: ['**/*.deep.spec.ts'],

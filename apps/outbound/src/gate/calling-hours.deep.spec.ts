@@ -1,3 +1,4 @@
+/** @long */
 import { checkHours } from './test-hours';
 
 describe('calling hours, in many cases', () => {

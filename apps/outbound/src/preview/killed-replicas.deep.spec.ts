@@ -1,3 +1,4 @@
+/** @long */
 import type { RequestContract } from '@patchbay/contracts/message';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { type OfferedRecord, claims } from '@patchbay/contracts/outbound/claims';

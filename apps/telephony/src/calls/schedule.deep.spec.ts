@@ -1,3 +1,4 @@
+/** @long */
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { waiting } from '@patchbay/contracts/telephony/waiting';
 import { eventually } from '@patchbay/testing/eventually';
