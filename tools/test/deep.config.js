@@ -5,6 +5,8 @@ const quick = require('../../jest.config');
 module.exports = {
   ...quick,
   rootDir: join(__dirname, '..', '..'),
+  // Whole systems and simulations: three keep two cores busy.
+  maxWorkers: 3,
   testSequencer: join(__dirname, 'long-first.js'),
   projects: quick.projects.map(project => ({
     ...project,
