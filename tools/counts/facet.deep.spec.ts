@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 import { type ServiceData, dataSourceOptions, migrationsIn } from '@patchbay/persistence/data-source';
-import type { RowCounts } from '@patchbay/persistence/row-counts';
+import { type RowCounts, keptCount } from '@patchbay/persistence/row-counts';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { testMigrations } from '@patchbay/testing/migrations';
 import { wrongCounts } from '@patchbay/testing/row-counts';
@@ -50,39 +50,62 @@ describe('an upgrade to a facet of kept counts', () => {
   });
   afterAll(() => database.drop());
 
+  const connect = (count: number) =>
+    new DataSource(dataSourceOptions(dataOf(count), database.ownerUrl)).initialize();
   const migrate = async (count: number) => {
-    const owner = await new DataSource(dataSourceOptions(dataOf(count), database.ownerUrl)).initialize();
+    const owner = await connect(count);
     await owner.runMigrations();
     await owner.destroy();
   };
   const wrong = (counts: RowCounts) => database.query(wrongCounts(counts));
   const fold = () => database.query('SELECT fold_ticket_counts()');
-  /** Some with a customer, some of another status, and some that are changed or gone. */
-  const write = async () => {
-    await database.query(`INSERT INTO tickets (ticket_queue_id, status_id, user_login, customer_id, source,
+  /** Some with a customer, and some of another status. */
+  const add = () =>
+    database.query(`INSERT INTO tickets (ticket_queue_id, status_id, user_login, customer_id, source,
         "to", "from", cc, subject, created_at, updated_at)
-      SELECT 1, 4 + n % 3, '', nullif(n % 4, 0), 'email', '', '', '[]', '', now(), now() FROM generate_series(1, 100) n`);
-    await database.query(
-      'UPDATE tickets SET customer_id = CASE WHEN customer_id IS NULL THEN 1 END WHERE ticket_id % 5 = 0',
-    );
+      SELECT 1, 4 + n % 3, '', nullif(n % 4, 0), 'email', '', '', '[]', '', now(), now()
+      FROM generate_series(1, 100) n`);
+  const change = async () => {
+    await database.query(`UPDATE tickets SET customer_id = CASE WHEN customer_id IS NULL THEN 1 END
+      WHERE ticket_id % 5 = 0`);
     await database.query('DELETE FROM tickets WHERE ticket_id % 7 = 0');
   };
+  const write = async () => {
+    await add();
+    await change();
+  };
+  const migrateBesideWrites = (count: number) => Promise.all([migrate(count), add(), add(), change()]);
+
+  it('stops neither lists nor folds that run meanwhile, nor do they stop it', async () => {
+    const owner = await connect(1);
+    let isMigrating = true;
+    const repeat = async (work: () => Promise<unknown>) => {
+      while (isMigrating) await work();
+    };
+    const list = () => database.query(`SELECT ${keptCount(ticketCounts, [], [])}`);
+    const others = [repeat(list), repeat(list), repeat(fold), repeat(fold)];
+    for (let turn = 0; turn < 20; turn++) {
+      await owner.runMigrations();
+      await owner.undoLastMigration();
+    }
+    isMigrating = false;
+    await Promise.all(others);
+    await owner.destroy();
+  });
 
   it('keeps all counts right, those of the version before too, in each state and whatever is folded', async () => {
     await write();
     await fold();
     await write();
-    await migrate(1);
-    await write();
+    await migrateBesideWrites(1);
     for (const counts of [ticketCounts, withFacet]) expect(await wrong(counts)).toEqual([]);
     await fold();
     await write();
     for (const counts of [ticketCounts, withFacet]) expect(await wrong(counts)).toEqual([]);
-    await migrate(2);
-    await write();
+    await migrateBesideWrites(2);
     await fold();
     await write();
-    await migrate(3);
+    await migrateBesideWrites(3);
     for (const counts of [withFacet, withGroups]) expect(await wrong(counts)).toEqual([]);
     await write();
     await fold();

@@ -23,16 +23,18 @@ export function addFacet(counts: RowCounts, facet: string): Change {
     `ADD CONSTRAINT ${name}_counts_group UNIQUE NULLS NOT DISTINCT (${Object.keys(all).join(', ')})`;
   return {
     up: [
+      holdFolds(name),
       `ALTER TABLE ${name}_counts ADD ${facet} ${type}`,
       `ALTER TABLE ${name}_counts DROP CONSTRAINT ${name}_counts_group, ${unique(counts)}`,
       `ALTER TABLE ${name}_count_entries ADD ${facet} ${type} NOT NULL DEFAULT ${defaultOf(type)}`,
       addChanges(counts),
     ],
     down: [
-      addChanges(before),
-      `ALTER TABLE ${name}_count_entries DROP ${facet}`,
+      holdFolds(name),
       `ALTER TABLE ${name}_counts DROP CONSTRAINT ${name}_counts_group, ${unique(before)}`,
       `ALTER TABLE ${name}_counts DROP ${facet}`,
+      addChanges(before),
+      `ALTER TABLE ${name}_count_entries DROP ${facet}`,
     ],
   };
 }
@@ -108,6 +110,9 @@ function grouped({ facets, groups }: RowCounts): { names: string; sets: string }
 }
 
 const lockOf = (name: string): string => `hashtextextended(current_schema || '.${name}_counts', 0)`;
+
+/** A list locks the counts and then the changes, and so does this; a fold does so in the other order. */
+const holdFolds = (name: string): string => `SELECT pg_advisory_xact_lock(${lockOf(name)})`;
 
 function fold(counts: RowCounts): string {
   const { name } = counts;
