@@ -164,7 +164,8 @@ function* withObjects(
       for (const [what, value] of Object.entries({ ...extremes, ...longestLists })) {
         const object = written({ ...exampleOf(inner), [field]: value });
         const odd = type === 'array' ? `[${object}]` : object;
-        yield* withValues(operation, schema, [name], { [`${what} as ${field}`]: odd });
+        const body = written({ ...exampleOf(schema), [name]: odd });
+        yield withBody(operation, `${what} as ${field} in ${name}`, body);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RowCounts, countExistingRows } from '@patchbay/persistence/row-counts';
+import { type RowCounts, countExistingRows, groupedFacets } from '@patchbay/persistence/row-counts';
 import { type Change, addFacet, addGroups } from './facet';
 
 /** Between the timestamps of two migrations of a service. */
@@ -21,7 +21,7 @@ export function writeFacetMigrations(folder: string, counts: RowCounts, facet: s
     writeFileSync(path, migration(`${pascal(title)}${timestamp}`, change, comment));
     return path;
   };
-  if (!counts.groups.some(group => group.includes(facet))) {
+  if (!groupedFacets(counts).includes(facet)) {
     const title = `add-${kebab(facet)}-to-${kebab(counts.name)}-counts`;
     return [write(title, addFacet(counts, facet), 'In no group: the next release counts by it.')];
   }

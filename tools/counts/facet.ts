@@ -1,4 +1,9 @@
-import type { RowCounts } from '@patchbay/persistence/row-counts';
+import {
+  type RowCounts,
+  groupByAll,
+  groupedFacets,
+  mostFoldedAtOnce,
+} from '@patchbay/persistence/row-counts';
 
 /** SQL of a migration. */
 export interface Change {
@@ -100,15 +105,6 @@ function showChanges({ name, facets }: RowCounts): string {
     ) AND '18446744073709551615'`;
 }
 
-/** Facets in any group, and the groups as SQL has them. */
-function grouped({ facets, groups }: RowCounts): { names: string; sets: string } {
-  const names = Object.keys(facets).filter(facet => groups.some(group => group.includes(facet)));
-  return {
-    names: names.join(', '),
-    sets: `GROUP BY GROUPING SETS (${groups.map(group => `(${group.join(', ')})`).join(', ')})`,
-  };
-}
-
 const lockOf = (name: string): string => `hashtextextended(current_schema || '.${name}_counts', 0)`;
 
 /** A list locks the counts and then the changes, and so does this; a fold does so in the other order. */
@@ -116,7 +112,7 @@ const holdFolds = (name: string): string => `SELECT pg_advisory_xact_lock(${lock
 
 function fold(counts: RowCounts): string {
   const { name } = counts;
-  const { names, sets } = grouped(counts);
+  const names = groupedFacets(counts).join(', ');
   return `CREATE OR REPLACE FUNCTION fold_${name}_counts() RETURNS bigint LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE
     ended xid8 := pg_snapshot_xmin(pg_current_snapshot());
     folded bigint;
@@ -125,14 +121,14 @@ function fold(counts: RowCounts): string {
     WITH behind AS (
       SELECT ctid FROM ${name}_count_entries
       WHERE xid BETWEEN (SELECT CASE WHEN xid <= ended THEN xid ELSE '0' END FROM ${name}_count_floor) AND '18446744073709551615'
-      ORDER BY xid LIMIT 10000
+      ORDER BY xid LIMIT ${mostFoldedAtOnce}
     ), taken AS (
       DELETE FROM ${name}_count_entries WHERE ctid = ANY (ARRAY (SELECT ctid FROM behind)) RETURNING *
     ), summed AS (
-      INSERT INTO ${name}_counts (${names}, count) SELECT ${names}, sum(count) FROM taken ${sets} HAVING sum(count) <> 0
+      INSERT INTO ${name}_counts (${names}, count) SELECT ${names}, sum(count) FROM taken ${groupByAll(counts)} HAVING sum(count) <> 0
       ON CONFLICT ON CONSTRAINT ${name}_counts_group DO UPDATE SET count = ${name}_counts.count + excluded.count
     ) SELECT count(*) INTO folded FROM taken;
-    IF folded BETWEEN 1 AND 9999 THEN UPDATE ${name}_count_floor SET xid = ended; END IF;
+    IF folded BETWEEN 1 AND ${mostFoldedAtOnce - 1} THEN UPDATE ${name}_count_floor SET xid = ended; END IF;
     IF random() < 0.001 THEN DELETE FROM ${name}_counts WHERE count = 0; END IF;
     RETURN folded;
   END $$`;
@@ -140,13 +136,13 @@ function fold(counts: RowCounts): string {
 
 function recount(counts: RowCounts): string {
   const { name, table } = counts;
-  const { names, sets } = grouped(counts);
+  const names = groupedFacets(counts).join(', ');
   return `CREATE OR REPLACE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql
     SET search_path FROM CURRENT SET work_mem = '64MB' AS $$ BEGIN
     PERFORM pg_advisory_xact_lock(${lockOf(name)});
     DELETE FROM ${name}_counts;
     WITH included AS (DELETE FROM ${name}_count_entries)
     INSERT INTO ${name}_counts (${names}, count) SELECT ${names}, count(*) FROM (${valuesOf(counts, table)}) AS counted
-    ${sets} HAVING count(*) <> 0;
+    ${groupByAll(counts)} HAVING count(*) <> 0;
   END $$`;
 }

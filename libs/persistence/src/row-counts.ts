@@ -20,6 +20,14 @@ export interface RowCounts {
 export const areCounted = ({ groups }: RowCounts, facets: readonly string[]): boolean =>
   groups.some(group => group.length === facets.length && facets.every(facet => group.includes(facet)));
 
+/** The facets that are in any group: the others are NULL in all of `_counts`. */
+export const groupedFacets = ({ facets, groups }: RowCounts): string[] =>
+  Object.keys(facets).filter(facet => groups.some(group => group.includes(facet)));
+
+/** Of all groups at once, in SQL. */
+export const groupByAll = ({ groups }: RowCounts): string =>
+  `GROUP BY GROUPING SETS (${groups.map(group => `(${group.join(', ')})`).join(', ')})`;
+
 /** Conditions over `_counts`: the counts by these facets alone. */
 export const countedBy = ({ facets: all }: RowCounts, facets: readonly string[]): string[] =>
   Object.keys(all)

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type RowCounts, countedBy } from '@patchbay/persistence/row-counts';
+import { type RowCounts, countedBy, groupByAll, groupedFacets } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
@@ -7,20 +7,20 @@ import { PagesRead } from './pages-read';
 
 /** A statement that counts all rows of a table and returns the kept counts that are not the same, in one snapshot. */
 export function wrongCounts(counts: RowCounts): string {
-  const { name, table, facets, groups } = counts;
-  const grouped = Object.keys(facets).filter(facet => groups.some(group => group.includes(facet)));
+  const { name, table, facets } = counts;
+  const grouped = groupedFacets(counts);
   const names = grouped.join(', ');
   const ungrouped = ['true', ...countedBy(counts, grouped)].join(' AND ');
   const shown = grouped.map(facet => `${facets[facet]!.of} AS ${facet}`);
-  const sets = `GROUPING SETS (${groups.map(group => `(${group.join(', ')})`).join(', ')})`;
+  const byGroups = groupByAll(counts);
   return `WITH kept AS (
       SELECT ${names}, sum(count) AS count FROM (
         SELECT ${names}, count FROM ${name}_counts WHERE ${ungrouped}
-        UNION ALL SELECT ${names}, sum(count) FROM ${name}_count_changes GROUP BY ${sets}
+        UNION ALL SELECT ${names}, sum(count) FROM ${name}_count_changes ${byGroups}
       ) AS parts GROUP BY ${names} HAVING sum(count) <> 0
     ), counted AS (
       SELECT ${names}, count(*) FROM (SELECT ${shown.join(', ')} FROM ${table}) AS rows
-      GROUP BY ${sets} HAVING count(*) <> 0
+      ${byGroups} HAVING count(*) <> 0
     )
     (SELECT 'kept' AS which, * FROM (TABLE kept EXCEPT TABLE counted) AS more)
     UNION ALL (SELECT 'counted', * FROM (TABLE counted EXCEPT TABLE kept) AS fewer)`;
