@@ -4,9 +4,7 @@ import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { takeTurns } from '@patchbay/persistence/turns';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
-import type { Claim } from '../claims/claim';
-import { passOver } from '../claims/due-records';
-import { CallDecisions, type DecidedCall } from '../preview/call-decisions';
+import type { DecidedCall } from '../preview/call-decisions';
 import { RecordClaims } from '../preview/record-claims';
 import type { FreeAgent } from '../agents/agents-now';
 import { AutomaticDialling } from './automatic-dialling';
@@ -15,8 +13,6 @@ import { type CampaignRow, openCalls } from './campaign-rows';
 
 /** Milliseconds for one call to be decided on. */
 const within = 5_000;
-/** Milliseconds for which a record is passed over that cannot be called after all. */
-const passedOverFor = 3_600_000;
 
 /** Begins the calls of a campaign that were found to be right for the moment. */
 @Injectable()
@@ -24,7 +20,6 @@ export class AutomaticCalls {
   constructor(
     private readonly database: Database,
     private readonly claims: RecordClaims,
-    private readonly decisions: CallDecisions,
     private readonly dialling: AutomaticDialling,
   ) {}
 
@@ -52,7 +47,6 @@ export class AutomaticCalls {
     agent: FreeAgent | typeof nobody,
     seen: number,
   ): Promise<DecidedCall | undefined> {
-    let claimed: Claim | undefined;
     const context = contextOfOwnWork('outbound', within);
     try {
       return await this.database.writePart(context, async transaction => {
@@ -61,17 +55,13 @@ export class AutomaticCalls {
           transaction.rows(openCalls, { id }),
         ]);
         if (open!.count > seen) return undefined;
-        const { claim } = await this.claims.claim(transaction, id, { ...agent, is_automatic: true });
-        claimed = claim;
-        return claim && this.decisions.decide(transaction, claim, claim.phone_key, dialer as AttemptMode);
+        const claimer = { ...agent, mode: dialer as AttemptMode };
+        return (await this.claims.claim(transaction, id, claimer)).decided;
       });
     } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
       // A campaign that was deleted meanwhile has nothing to call.
-      if (!claimed) return undefined;
-      const until = new Date(Date.now() + passedOverFor);
-      await this.database.rows(passOver, { record_id: claimed.record_id, until });
-      return undefined;
+      if (error instanceof Problem && error.status === 404) return undefined;
+      throw error;
     }
   }
 }

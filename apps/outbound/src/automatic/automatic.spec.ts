@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { attempts } from '@patchbay/contracts/outbound/attempts';
 import { campaignLive } from '@patchbay/contracts/outbound/campaign-live';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
@@ -247,6 +248,65 @@ describe('campaigns that call by themselves', () => {
     await service.succeed(campaigns.delete, { id: deleted.id });
     await turns();
     expect(calls.dialled).toHaveLength(1);
+  });
+
+  it('wait for who is about to forbid a number, and call the next one', async () => {
+    const made = await campaign();
+    const forbidden = await record(made);
+    const next = await record(made);
+    await service.database.query(`CREATE FUNCTION outbound.stall() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN PERFORM pg_advisory_xact_lock(8); RETURN NEW; END $$;
+      CREATE TRIGGER stall BEFORE INSERT ON outbound.do_not_call FOR EACH ROW EXECUTE FUNCTION outbound.stall()`);
+    const stalling = new Client({ connectionString: service.database.url });
+    await stalling.connect();
+    await stalling.query('SELECT pg_advisory_lock(8)');
+    const expectWaiting = (count: number) =>
+      eventually(async () => {
+        const waiting = await service.database.query(`SELECT FROM pg_locks WHERE locktype = 'advisory'
+          AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+        expect(waiting).toHaveLength(count);
+      });
+    const adding = service.succeed(doNotCall.create, { phone_number: forbidden });
+    try {
+      await expectWaiting(1);
+      agentIs('FREE');
+      await expectWaiting(2);
+    } finally {
+      await stalling.end();
+      await adding;
+      await service.database.query('DROP FUNCTION outbound.stall() CASCADE');
+    }
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number: next }]));
+  });
+
+  it('do not call a number that a queue calls just now, nor a text that is no number', async () => {
+    const made = await campaign();
+    const busy = await record(made);
+    const phone_key = `+48${busy}`;
+    await service.database.query(
+      `INSERT INTO scheduled_calls (queue_id, phone_number, phone_key, call_at, expires_at, state)
+        VALUES (1, $1, $1, now(), now() + interval '1 hour', 'CALLING')`,
+      [phone_key],
+    );
+    const text = `600 300 999 ext. ${number}`;
+    await service.succeed(records.create, {
+      id: made.id,
+      phone_number: text,
+      status_id: made.statusOf.TO_CALL,
+    });
+    const next = await record(made);
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number: next }]));
+    const passed = await service.database.query(
+      `SELECT phone_number, due_at < now() + interval '2 minutes' AS is_soon
+        FROM due_records JOIN records USING (record_id) WHERE records.campaign_id = $1 AND NOT ready ORDER BY record_id`,
+      [made.id],
+    );
+    expect(passed).toEqual([
+      { phone_number: busy, is_soon: true },
+      { phone_number: text, is_soon: false },
+    ]);
+    await service.database.query('DELETE FROM scheduled_calls');
   });
 
   it('divide agents between campaigns of one order by their parity', async () => {

@@ -40,9 +40,13 @@ export class FollowedCalls {
       ofCalls.has(event.action) ? textOf(event, 'connection_id') : [],
     );
     if (connections.length > 0) {
-      for (const { attempt_id } of await this.database.rows(openOfConnections, { ids: connections }))
+      const open = await this.database.rows(openOfConnections, { ids: connections });
+      for (const { attempt_id } of open) {
         await this.looks.look(attempt_id, context);
-      this.heard();
+        this.heard();
+      }
+      // A call of no campaign, whose agent is free now.
+      if (open.length === 0) this.heard();
       await this.scheduled.lookAt(connections, context);
     }
     for (const [login, since] of awaySince(batch.events)) {

@@ -15,10 +15,11 @@ import { turnsOfConsents } from '../consents/consent-queries';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { turnsOfNumbers } from '../do-not-call/do-not-call-queries';
 import { numberTaken } from '../constraints';
-import { CallGate } from '../gate/call-gate';
+import { CallGate, type Question, type Verdict } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { type RecordNumber, numbersOf } from '../records/record-numbers';
 import { openCallOfNumber } from '../scheduled-calls/scheduled-call-queries';
+import { takenNumber } from './refusals';
 
 /** A call that was decided on, and for how many seconds the number rings. */
 export interface DecidedCall {
@@ -42,25 +43,29 @@ export class CallDecisions {
    * @param wanted normal form of the number of the record that is to be called
    * @throws Problem 400 with all reasons against the call
    */
-  async decide(
-    transaction: Transaction,
-    claimed: Claim,
-    wanted: string,
-    mode: AttemptMode = 'preview',
-  ): Promise<DecidedCall> {
+  async decide(transaction: Transaction, claimed: Claim, wanted: string): Promise<DecidedCall> {
     const { terms, claim } = await this.lock(transaction, claimed, wanted);
-    const { record_id, campaign_id, phone_number } = claim;
-    const ring_seconds = ringSeconds(terms);
-    // Hours must last as long as the number may ring.
-    const question = { id: campaign_id, phone_number, record_id, rings: ring_seconds * 1_000 };
-    const { reasons, decision } = await this.gate.judge(transaction, question);
+    const { phone_number } = claim;
+    const { reasons, decision } = await this.gate.judge(transaction, questionOf(claim, terms));
     throwIfAny([...reasons.map(reason => this.refusal(reason)), ...numberProblems(phone_number)]);
-    const attempt = await this.write(
-      transaction,
-      { ...claim, mode, agent_login: claim.agent_login ?? '', caller_id: terms.parameters.caller_id ?? '' },
-      decision,
-    );
-    return { attempt, ring_seconds };
+    return this.write(transaction, claim, { terms, mode: 'preview', decision });
+  }
+
+  /** What is against a call of a locked record's number that is to be written in this transaction; nobody can add to that before its end. */
+  async judge(
+    transaction: Transaction,
+    record: Pick<Claim, 'campaign_id' | 'record_id' | 'customer_id' | 'phone_number' | 'phone_key'>,
+    terms: CampaignTerms,
+  ): Promise<Verdict> {
+    const [isCalledBack, { reasons, decision }] = await Promise.all([
+      this.hold(transaction, record),
+      this.gate.judge(transaction, questionOf(record, terms)),
+    ]);
+    const further = [
+      ...(isCalledBack ? [takenNumber(this.time.now())] : []),
+      ...numberProblems(record.phone_number).map(({ message }) => invalidNumber(message)),
+    ];
+    return { reasons: [...reasons, ...further], decision };
   }
 
   /** Locks the number, the record and the claim, which is for the wanted number from then on. */
@@ -70,19 +75,30 @@ export class CallDecisions {
     wanted: string,
   ): Promise<{ terms: CampaignTerms; claim: Claim }> {
     // Sent together, and run in this order: what is read is as it is after the wait.
-    const [, , [terms], calledBack, [record], [claim], numbers] = await Promise.all([
-      holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted)),
-      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
+    const [isCalledBack, [terms], [record], [claim], numbers] = await Promise.all([
+      this.hold(transaction, { phone_key: wanted, customer_id }),
       transaction.rows(termsOf, { id: campaign_id }),
-      transaction.rows(openCallOfNumber, { phone_key: wanted }),
       transaction.rows(lockRecordOfClaim, { record_id }),
       transaction.rows(lockClaim, { claim_id }),
       transaction.rows(numbersOf, { record_ids: [record_id] }),
     ]);
-    if (calledBack.length > 0) throw numberTaken();
+    if (isCalledBack) throw numberTaken();
     if (!terms || !record || !claim)
       throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
     return { terms, claim: await this.withNumber(transaction, claim, { wanted, numbers }) };
+  }
+
+  /** Has those wait who forbid calls to the number or withdraw a consent of the customer. @returns whether a queue calls the number */
+  private async hold(
+    transaction: Transaction,
+    { phone_key, customer_id }: Pick<Claim, 'phone_key' | 'customer_id'>,
+  ): Promise<boolean> {
+    const [, , calledBack] = await Promise.all([
+      holdTurns(transaction, turnsOfNumbers, keysThatForbid(phone_key)),
+      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
+      transaction.rows(openCallOfNumber, { phone_key }),
+    ]);
+    return calledBack.length > 0;
   }
 
   /** A locked claim, with the wanted number. */
@@ -105,19 +121,24 @@ export class CallDecisions {
   }
 
   /** Stores the attempt with its event, and that the claim is called. */
-  private async write(
+  async write(
     transaction: Transaction,
-    claim: Omit<Claim, 'agent_login'> & Pick<Attempt, 'caller_id' | 'mode' | 'agent_login'>,
-    decision: object,
-  ): Promise<Attempt> {
-    const values = { ...claim, decision: JSON.stringify(decision) };
-    const [attempt] = await transaction.rows(addAttempt, values);
+    claim: Claim,
+    { terms, mode, decision }: { terms: CampaignTerms; mode: AttemptMode; decision: object },
+  ): Promise<DecidedCall> {
+    const [attempt] = await transaction.rows(addAttempt, {
+      ...claim,
+      mode,
+      agent_login: claim.agent_login ?? '',
+      caller_id: terms.parameters.caller_id ?? '',
+      decision: JSON.stringify(decision),
+    });
     const after = attemptInEvent(attempt!, this.time);
     await Promise.all([
       this.outbox.add(transaction, attemptEvents.started, startedFields(attempt!), { after }),
       transaction.rows(beginCall, { claim_id: claim.claim_id, attempt_id: attempt!.attempt_id }),
     ]);
-    return attempt!;
+    return { attempt: attempt!, ring_seconds: ringSeconds(terms) };
   }
 
   private refusal({ message, until }: Reason): ProblemDetail {
@@ -125,6 +146,14 @@ export class CallDecisions {
     return { code: codes.notAllowed, field: 'phone_number', message: `${message}${end}` };
   }
 }
+
+/** Hours must last as long as the number may ring. */
+const questionOf = (
+  { campaign_id, phone_number, record_id }: Pick<Claim, 'campaign_id' | 'phone_number' | 'record_id'>,
+  terms: CampaignTerms,
+): Question => ({ id: campaign_id, phone_number, record_id, rings: ringSeconds(terms) * 1_000 });
+
+const invalidNumber = (message: string): Reason => ({ code: 'INVALID_NUMBER', message, until: null });
 
 /** A text that is no number to dial has a normal form too. */
 const numberProblems = (phone_number: string): ProblemDetail[] =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AttemptMode } from '@patchbay/contracts/outbound/attempts';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -6,12 +7,13 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { type CampaignTerms, offerSeconds, previewSeconds, termsOf } from '../claims/campaign-terms';
 import { type Claim, payload } from '../claims/claim';
 import { passOver, refreshDue } from '../claims/due-records';
-import { CallGate } from '../gate/call-gate';
+import { CallGate, type Verdict } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { RecordHistory } from '../records/record-history';
 import { type RecordNumber, calledNumbers, isGone } from '../records/record-numbers';
+import { CallDecisions, type DecidedCall } from './call-decisions';
 import { type Candidate, addClaim, lockCandidate } from './next-record-queries';
-import { ofCampaign, ofNumber, refusedForGood } from './refusals';
+import { ofCampaign, ofNumber, refusedForGood, takenNumber } from './refusals';
 
 /** Records that the gate refuses are passed over: at most so many in one request. */
 const mostPassedOver = 20;
@@ -22,41 +24,50 @@ interface Wanted {
   campaign_id: string;
   candidate: Candidate;
   terms: CampaignTerms;
+  claimer: Claimer;
+}
+
+/** A number that may be called, and what allowed it. */
+interface Chosen extends Pick<Verdict, 'decision'> {
+  number: RecordNumber;
 }
 
 /** Who is to call; for whichever agent is free both are null. */
 export interface Claimer {
   login: string | null;
   agent_id: number | null;
-  /** Whether the campaign calls by itself. */
-  is_automatic?: boolean;
+  /** Of the call that is decided on with the claim; none for a record that is offered. */
+  mode?: AttemptMode;
 }
 
-/** A claim, or when to ask again where that is known. */
+/** A claim, with its call if that is decided on; or when to ask again where that is known. */
 export interface Claimed {
   claim?: Claim;
+  decided?: DecidedCall;
   next_at?: Date | null;
 }
 
-/** Claims the best record of a campaign that may be called now. */
+/** Claims the best record of a campaign that may be called now, to offer it or to call it at once. */
 @Injectable()
 export class RecordClaims {
   constructor(
     private readonly gate: CallGate,
+    private readonly decisions: CallDecisions,
     private readonly outbox: Outbox,
     private readonly history: RecordHistory,
     private readonly time: BusinessTime,
   ) {}
 
   async claim(transaction: Transaction, campaign_id: string, claimer: Claimer): Promise<Claimed> {
-    const { agent_id, is_automatic = false } = claimer;
+    const { agent_id, mode } = claimer;
+    const is_automatic = mode !== undefined;
     const next = async () =>
       (await transaction.rows(lockCandidate, { campaign_id, agent_id, is_automatic }))[0];
     const [[terms], first] = await Promise.all([transaction.rows(termsOf, { id: campaign_id }), next()]);
     if (!terms) return {};
     let candidate = first;
     for (let passed = 0; candidate && passed < mostPassedOver; passed += 1) {
-      const claimed = await this.consider(transaction, { campaign_id, candidate, terms }, claimer);
+      const claimed = await this.consider(transaction, { campaign_id, candidate, terms, claimer });
       if (claimed) return claimed;
       candidate = await next();
     }
@@ -64,18 +75,14 @@ export class RecordClaims {
   }
 
   /** @returns undefined where the next one is to be considered */
-  private async consider(
-    transaction: Transaction,
-    wanted: Wanted,
-    claimer: Claimer,
-  ): Promise<Claimed | undefined> {
+  private async consider(transaction: Transaction, wanted: Wanted): Promise<Claimed | undefined> {
     const { record_id, is_due, time_zone } = wanted.candidate;
     if (!is_due) {
       await refreshDue(transaction, [record_id]);
       return undefined;
     }
-    const { number, refusals } = await this.choose(transaction, wanted);
-    if (number) return this.take(transaction, { ...wanted, number, claimer });
+    const { chosen, refusals } = await this.choose(transaction, wanted);
+    if (chosen) return this.take(transaction, wanted, chosen);
     const until = firstEnd(refusals);
     // A record with a time zone of its own says nothing of the others.
     const isOfAll = time_zone === '' && refusals.flat().some(({ code }) => ofCampaign.has(code));
@@ -87,9 +94,10 @@ export class RecordClaims {
   /** The first number of a record, from the one whose turn it is, that may be called; or why each may not be. */
   private async choose(
     transaction: Transaction,
-    { campaign_id: id, candidate, terms }: Wanted,
-  ): Promise<{ number?: RecordNumber; refusals: Reason[][] }> {
-    const { record_id, next_number } = candidate;
+    wanted: Wanted,
+  ): Promise<{ chosen?: Chosen; refusals: Reason[][] }> {
+    const { candidate, terms } = wanted;
+    const { next_number } = candidate;
     const called = calledNumbers(candidate.numbers, terms.dialling);
     // Somebody who makes a record callable again whose numbers are all gone wants to have them tried.
     const numbers = called.every(isGone) ? called : called.filter(number => !isGone(number));
@@ -99,18 +107,29 @@ export class RecordClaims {
     );
     const refusals: Reason[][] = [];
     for (const number of [...numbers.slice(turn), ...numbers.slice(0, turn)]) {
-      const { phone_number } = number;
       if (number.is_taken) {
-        refusals.push([taken(this.time.now())]);
+        refusals.push([takenNumber(this.time.now())]);
         continue;
       }
-      const { reasons } = await this.gate.judge(transaction, { id, phone_number, record_id });
-      if (reasons.length === 0) return { number, refusals };
+      const { reasons, decision } = await this.judge(transaction, wanted, number);
+      if (reasons.length === 0) return { chosen: { number, decision }, refusals };
       refusals.push(reasons);
       // Another number does not help.
       if (!reasons.some(({ code }) => ofNumber.has(code))) break;
     }
     return { refusals };
+  }
+
+  /** An offer only wants to know; nothing may come between the answer and a call. */
+  private judge(
+    transaction: Transaction,
+    { campaign_id, candidate, terms, claimer }: Wanted,
+    { phone_number, phone_key }: RecordNumber,
+  ): Promise<Verdict> {
+    const { record_id, customer_id } = candidate;
+    if (!claimer.mode) return this.gate.judge(transaction, { id: campaign_id, phone_number, record_id });
+    const called = { campaign_id, record_id, customer_id, phone_number, phone_key };
+    return this.decisions.judge(transaction, called, terms);
   }
 
   private async passOver(
@@ -131,10 +150,9 @@ export class RecordClaims {
   /** Somebody else may have taken the number, or the agent asked twice at once: then there is nothing now. */
   private async take(
     transaction: Transaction,
-    wanted: Wanted & { number: RecordNumber; claimer: Claimer },
+    { campaign_id, candidate, terms, claimer }: Wanted,
+    { number: { phone_number, phone_key }, decision }: Chosen,
   ): Promise<Claimed> {
-    const { campaign_id, candidate, terms, claimer } = wanted;
-    const { phone_number, phone_key } = wanted.number;
     const { record_id, status_id, customer_id } = candidate;
     const held_status_id = terms.statuses.IN_PROGRESS ?? status_id;
     const offer = { phone_number, phone_key, login: claimer.login, held_status_id, ...leaseOf(terms) };
@@ -147,20 +165,16 @@ export class RecordClaims {
       held_status_id === status_id ? {} : { status_id: held_status_id },
       () => this.outbox.add(transaction, recordEvents.claimed, payload(claim), {}),
     );
-    return { claim };
+    const { mode } = claimer;
+    return mode
+      ? { claim, decided: await this.decisions.write(transaction, claim, { terms, mode, decision }) }
+      : { claim };
   }
 }
 
 const leaseOf = (terms: CampaignTerms) => ({
   seconds: offerSeconds(terms),
   calls_in: terms.dialling.preview_auto_call ? previewSeconds(terms) : null,
-});
-
-/** A number that somebody else talks to is tried again soon. */
-const taken = (now: Date): Reason => ({
-  code: 'NUMBER_RESTS',
-  message: 'the number is in another claim',
-  until: new Date(now.getTime() + 60_000),
 });
 
 /** When the first of the numbers may be called; null if none may by itself. */

@@ -1,3 +1,5 @@
+import type { Reason } from '../gate/gate';
+
 /** Reasons of the whole campaign: no other record of it can be called either. */
 export const ofCampaign: ReadonlySet<string> = new Set([
   'CAMPAIGN_INACTIVE',
@@ -25,3 +27,10 @@ export const refusedForGood: ReadonlySet<string> = new Set([
   'SERVICE_NUMBER',
   'INVALID_NUMBER',
 ]);
+
+/** A number that somebody else calls or talks to is tried again soon. */
+export const takenNumber = (now: Date): Reason => ({
+  code: 'NUMBER_RESTS',
+  message: 'the number is in another call',
+  until: new Date(now.getTime() + 60_000),
+});
