@@ -19,6 +19,8 @@ const recordsAtOnce = 50;
 const enough = 200;
 /** Milliseconds. */
 const lookEvery = 1_000;
+/** More than any trial needs: agents are to be what it waits for. */
+const lines = 500;
 /** Above those of the demo. */
 const firstNumber = 201;
 
@@ -49,7 +51,7 @@ export async function addCampaign(
 ): Promise<string> {
   const dialling = {
     calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
-    ...{ exchange_queue: queue, ring_seconds: 15, wrapup_seconds: wrapUp },
+    ...{ exchange_queue: queue, ring_seconds: 15, wrapup_seconds: wrapUp, line_limit: lines },
     ...{ max_attempts_number_day: 1, abandon: { percent, patience_seconds: 2 } },
   };
   const made = { name: 'Trial', dialer, active: false, dialling };
