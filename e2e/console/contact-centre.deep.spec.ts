@@ -22,7 +22,7 @@ describe('the contact centre in the console', () => {
   const isClosed = (page: Page) => eventually(async () => expect(await dialog(page).count()).toBe(0));
   const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-  /** What the browser tells of refused requests. */
+  /** What the browser reports of refused requests. */
   const refused = (status: string) => {
     const errors = tested.browser.errors.splice(0);
     expect(errors.length).toBeGreaterThan(0);

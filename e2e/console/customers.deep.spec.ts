@@ -31,7 +31,7 @@ describe('customers and tickets in the console', () => {
   const addCrmRecord = (customer_id: string) =>
     eventually(() => client().crmRecords.create('00002', { customer_id, status_id: 11 }));
 
-  /** What the browser tells of a refused request; it also tells of those that were given up, to be asked anew. */
+  /** What the browser reports of a refused request; it also reports those that were given up, to be asked anew. */
   const refused = (status: string) =>
     expect(tested.browser.errors.splice(0).filter(error => !error.endsWith(' failed'))).toEqual([
       expect.stringContaining(`status of ${status}`),
@@ -108,7 +108,7 @@ describe('customers and tickets in the console', () => {
     await noted.getByText('Closed - Resolved', { exact: true }).waitFor();
   });
 
-  it('tell by its form what is searched, and search as something else if somebody wants', async () => {
+  it('show by its form what is searched, and search as something else if somebody wants', async () => {
     const { company_id } = await client().companies.create({
       name: 'Żółty Kłos',
       nip: '123-456-32-18',
@@ -315,7 +315,7 @@ describe('customers and tickets in the console', () => {
     expect([await page.title(), await overflowOf(page)]).toEqual(['Tickets · Patchbay', 0]);
   });
 
-  it.each(looks)('tell what was noticed of a received mail: %s', async (name, size, scheme) => {
+  it.each(looks)('show what was noticed of a received mail: %s', async (name, size, scheme) => {
     const { ticket_id } = await addTicket({ body: 'I am away until Monday' });
     await query(
       tested.system,

@@ -35,7 +35,7 @@ describe('the events of the console', () => {
     const page = await tested.open('/events');
     await tested.signIn(page, 'api_user', 'wrong');
     await page.getByRole('alert').filter({ hasText: 'The login or the password is wrong.' }).waitFor();
-    // The browser tells of the refused request.
+    // The browser reports the refused request.
     expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining('401')]);
     await tested.signIn(page);
     await isLive(page);

@@ -53,7 +53,7 @@ describe('the campaign of an agent in the console', () => {
   };
   const number = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text }).waitFor();
   const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-  /** What the browser tells of refused requests. */
+  /** What the browser reports of refused requests. */
   const refused = (status: string) =>
     expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
 
@@ -95,7 +95,7 @@ describe('the campaign of an agent in the console', () => {
     await says(page, /^There is nothing to call/);
   });
 
-  it('tells at once of a busy number, and of one that must not be called any more', async () => {
+  it('reports a busy number at once, and one that must not be called any more', async () => {
     await addRecord('600500002');
     const page = await open('/my-campaign');
     await page.keyboard.press('n');

@@ -121,7 +121,7 @@ describe('the webhooks of the console', () => {
     await press(page.getByRole('group', { name: /^Delete it permanently/ }), 'Delete');
     await says(page, `Webhook ${added.id} was deleted.`);
     expect((await webhooks().list()).map(({ id }) => id)).not.toContain(added.id);
-    // The browser tells of the refused requests.
+    // The browser reports the refused requests.
     const refusals = Array.from({ length: 2 }, () => expect.stringContaining('400'));
     expect(complaints()).toEqual(refusals);
   });

@@ -39,13 +39,13 @@ describe('the gate', () => {
     expect(rulingOn(quiet, verdicts)).toEqual({ exitCode: 1, text: 'The gate fails: one; three.' });
   });
 
-  it('cannot tell without a sample of a goal', () => {
+  it('cannot say without a sample of a goal', () => {
     const verdicts = [verdict('one', { isMeasured: false, met: false }), verdict('two', { met: false })];
     const text = 'No verdict: nothing was measured for one.';
     expect(rulingOn(quiet, verdicts)).toEqual({ exitCode: 2, text });
   });
 
-  it('cannot tell on a machine with other work, whatever was measured', () => {
+  it('cannot say on a machine with other work, whatever was measured', () => {
     const text =
       'No verdict: the machine is not quiet, other processes used more than 20 % of a core in 1 of 2 runs.';
     fc.assert(

@@ -8,7 +8,7 @@ import type { Verdict } from './ratios';
  */
 const mostLoad = 1;
 
-/** What the gate says: 0 that every ratio holds, 1 that one does not, and 2, as of a bench that fails, that it cannot tell. */
+/** What the gate says: 0 that every ratio holds, 1 that one does not, and 2, as of a bench that fails, that it cannot say. */
 export interface Ruling {
   exitCode: 0 | 1 | 2;
   text: string;

@@ -34,7 +34,7 @@ export interface Flood {
   longestQueue: number;
 }
 
-/** Has a stand-in for the exchange tell calls of queues at a rate, and follows what becomes of them. */
+/** Has a stand-in for the exchange report calls of queues at a rate, and follows what becomes of them. */
 export async function flood(rate: number, within: number): Promise<Flood> {
   const numbers = agentNumbers(2 * pairs);
   const exchange = await FakeExchange.start({ queues: [queue] });

@@ -45,7 +45,7 @@ describe('the machine on which Asterisk is to run', () => {
   });
 });
 
-it('tells how far a download is, each tenth once, from what apt writes in pieces', () => {
+it('says how far a download is, each tenth once, from what apt writes in pieces', () => {
   const reported: string[] = [];
   const read = progressOf('downloading', text => reported.push(text));
   read('Get:1 http://deb.example.com asterisk 1 kB\ndlstatus:1:0:Retrieving file 1 of 177\ndlsta');

@@ -126,7 +126,7 @@ async function apt(folder: string, command: string[], { signal, onProgress }: Do
 }
 
 /**
- * Reads how far apt is from its status lines, such as `dlstatus:12:41.6:Retrieving file 12 of 177`, and tells each tenth once.
+ * Reads how far apt is from its status lines, such as `dlstatus:12:41.6:Retrieving file 12 of 177`, and reports each tenth once.
  *
  * @returns takes apt's output as it comes
  */

@@ -19,7 +19,7 @@ export class SmtpServer {
 
   /**
    * @param port 0 for any
-   * @param size bytes of the largest mail, which it tells (RFC 1870)
+   * @param size bytes of the largest mail, which it reports (RFC 1870)
    */
   static async start(port: number, take: TakeMail, size?: number): Promise<SmtpServer> {
     const server = new SMTPServer({

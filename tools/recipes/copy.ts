@@ -26,7 +26,7 @@ const environment = {
   NX_DAEMON: 'false',
 };
 
-/** The list of packages tells that none is to be installed. A cache would get entries of files that are soon gone. */
+/** The list of packages says that none is to be installed. A cache would get entries of files that are soon gone. */
 const listed = ['.bin', '.package-lock.json'];
 
 /** The sources, in a folder of their own where they may be changed. Only packages of others are the same files. */

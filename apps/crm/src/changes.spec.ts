@@ -5,7 +5,7 @@ import { checkHistories } from '@patchbay/testing/change-histories';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCrm, asInEvents, includes, noAddress } from './test-crm';
 
-describe('changes that the events of crm tell', () => {
+describe('changes that the events of crm report', () => {
   let test: TestCrm;
   let service: TestService;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ const fixture = [
   `INSERT INTO topic_custom_fields (id, queue_id, name, type) VALUES (1, 1, 'Reference', 'TEXT')`,
 ];
 
-describe('changes that the events of telephony tell', () => {
+describe('changes that the events of telephony report', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(telephony, telephonyData);

@@ -72,7 +72,7 @@ export class TelephonyConfiguration extends ServiceConfiguration {
     max: 255,
     optional: true,
     description:
-      "What tells the state of an agent's phone: a device, or a hint such as `hint:{number}@ext-local`; the first of PBX_AGENT_INTERFACE when left out",
+      "What reports the state of an agent's phone: a device, or a hint such as `hint:{number}@ext-local`; the first of PBX_AGENT_INTERFACE when left out",
   })
   PBX_STATE_INTERFACE = '';
 

@@ -505,7 +505,7 @@ class CallControls {
   /**
    * Ends the recording of an agent's call, which goes on.
    *
-   * It is the call in which the agent talks; 400 without one. 400 also for a call that is not recorded. What was recorded before is kept. An event tells which API user it was.
+   * It is the call in which the agent talks; 400 without one. 400 also for a call that is not recorded. What was recorded before is kept. An event says which API user it was.
    *
    * `POST /agents/:login/stop_recording`
    */
@@ -516,7 +516,7 @@ class CallControls {
   /**
    * Mutes an agent, whom nobody in the call hears any more.
    *
-   * It is the call in which the agent talks; 400 without one. The exchange must allow it to Patchbay (the right `system`): 503 otherwise. It lasts until the agent is out of the call. An event tells which API user it was.
+   * It is the call in which the agent talks; 400 without one. The exchange must allow it to Patchbay (the right `system`): 503 otherwise. It lasts until the agent is out of the call. An event says which API user it was.
    *
    * `POST /agents/:login/mute`
    */
@@ -586,7 +586,7 @@ class CampaignGate {
   constructor(private readonly http: Http) {}
 
   /**
-   * Tells whether a campaign may call a number, and each reason why not.
+   * Says whether a campaign may call a number, and each reason why not.
    *
    * It calls nobody. Ask immediately before each call: an entry of a do-not-call list, and the withdrawal of a consent, counts from its answer on.
    *
@@ -971,7 +971,7 @@ class Claims {
   /**
    * Calls the agent's claimed record.
    *
-   * The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` tells what came of it; the status of the record, set with `PUT`, then ends the claim.
+   * The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` reports what came of it; the status of the record, set with `PUT`, then ends the claim.
    *
    * `POST /agents/:login/call_preview`
    */
@@ -1636,7 +1636,7 @@ class DoNotCallImports {
   /**
    * Forbids calls to the numbers of a CSV file; the body is the file, at most 25 MiB.
    *
-   * The first row names the columns: `phone_number`, and if you like `date` (`YYYY-MM-DD` or `YYYY-MM-DD hh:mm`, when the number was noted; now without one) and `description`. They are in any order, separated by `;` or `,`, in UTF-8. A number that the list has already keeps its entry, and never expires any more. Each row counts from the moment that the import has counted it; `DO_NOT_CALL_IMPORTED` tells that it is done.
+   * The first row names the columns: `phone_number`, and if you like `date` (`YYYY-MM-DD` or `YYYY-MM-DD hh:mm`, when the number was noted; now without one) and `description`. They are in any order, separated by `;` or `,`, in UTF-8. A number that the list has already keeps its entry, and never expires any more. Each row counts from the moment that the import has counted it; `DO_NOT_CALL_IMPORTED` reports that it is done.
    *
    * `POST /do_not_call/import`
    */
@@ -1645,7 +1645,7 @@ class DoNotCallImports {
   }
 
   /**
-   * Tells how far an import is, and which rows it has refused.
+   * Says how far an import is, and which rows it has refused.
    *
    * It is kept for 30 days.
    *

@@ -3383,7 +3383,7 @@ export interface components {
        */
       sender_known: boolean;
       /**
-       * @description Whether pictures on other servers were left out of `body`: they tell who reads a mail, and when
+       * @description Whether pictures on other servers were left out of `body`: they reveal who reads a mail, and when
        * @example false
        */
       remote_images: boolean;
@@ -9993,7 +9993,7 @@ export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
 export type VoicemailLeftEvent = components['schemas']['VoicemailLeftEvent'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 
-/** The payload of a webhook; `action` tells which. */
+/** The payload of a webhook; `action` says which. */
 export type WebhookEvent =
   | AbsenceCreatedEvent
   | AbsenceDeletedEvent

@@ -16,7 +16,7 @@ export class TestRelay {
   readonly refusalsOf = new Map<string, number[]>();
   private server!: SmtpServer;
 
-  /** @param largest bytes of the largest mail, which it tells */
+  /** @param largest bytes of the largest mail, which it reports */
   static async start(largest?: number): Promise<TestRelay> {
     const relay = new TestRelay();
     const take: TakeMail = async ({ message, ...envelope }) => {

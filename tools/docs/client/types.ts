@@ -19,7 +19,7 @@ export async function clientTypes({ schemas, sent, events }: ClientModel): Promi
   return [
     '/* oxlint-disable max-lines -- written by npm run docs */',
     printed(shown),
-    '/** The payload of a webhook; `action` tells which. */',
+    '/** The payload of a webhook; `action` says which. */',
     `export type WebhookEvent = ${events.join(' | ')};`,
   ].join('\n');
 }

@@ -102,7 +102,7 @@ it('declares 201 beside 200, alike, of what adds one thing, and of nothing else'
   }
 });
 
-it('tells what each error code means, at the status that it begins with', () => {
+it('says what each error code means, at the status that it begins with', () => {
   const text = JSON.stringify(document.components.responses);
   const ofOperations = Object.entries(codes).filter(
     ([name]) => !['noSuchRoute', 'methodNotAllowed'].includes(name),

@@ -12,7 +12,7 @@ const log = `1764136000|NONE|NONE|NONE|QUEUESTART|
 1764136007|1764136000.23|campaign|NONE|EXITWITHTIMEOUT|1|1|2`;
 
 describe('the log of the queues of Asterisk', () => {
-  it('tells who waited in a queue, and who was connected', () => {
+  it('says who waited in a queue, and who was connected', () => {
     expect(waitsIn(log, 'campaign')).toEqual([
       {
         ...{ connection_id: '1764136000.21', joined: 1_764_136_001_000 },

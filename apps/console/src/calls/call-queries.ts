@@ -50,7 +50,7 @@ function nullIfMissing(error: unknown): null {
   return null;
 }
 
-/** What a call was about; null if nobody has said so. The list tells that without a refusal. */
+/** What a call was about; null if nobody has said so. The list reports that without a refusal. */
 export function useTopicOf(id: string) {
   const { client } = useSession();
   return useQuery({

@@ -16,7 +16,7 @@ describe('the statuses of agents', () => {
   const changed = (payload: object, date?: string) =>
     statusesAfter([anna, jan], event('AGENT_STATUS_CHANGED', payload, date));
 
-  it('follow what events tell', () => {
+  it('follow what events report', () => {
     const date = '2026-05-29 08:31:00';
     expect(changed({ agent_login: 'jan.kowal', status: 'PAUSED', pause_id: 2 }, date)).toEqual([
       anna,
@@ -28,7 +28,7 @@ describe('the statuses of agents', () => {
     ]);
   });
 
-  it('do not go back to what an older event tells', () => {
+  it('do not go back to what an older event reports', () => {
     expect(changed({ agent_login: 'anna.nowak', status: 'OFF' }, '2026-05-29 08:29:59')).toEqual([anna, jan]);
   });
 

@@ -6,7 +6,7 @@ import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 import { type Work, isGiven, isInCall, workAfter, workFound } from './work';
 
-/** Milliseconds until the end of a call is seen without events, which tell it at once. */
+/** Milliseconds until the end of a call is seen without events, which report it at once. */
 const refreshEvery = 5_000;
 /** As many attempts of a record as an agent reads before a call. */
 const limit = 10;

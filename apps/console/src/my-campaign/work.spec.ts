@@ -78,7 +78,7 @@ describe('the record that an agent has', () => {
     expect(workFound({ claim_id: null, next_at: '' }, null)).toBeNull();
   });
 
-  it('is gone when it is not found any more, and the events that come later tell why', () => {
+  it('is gone when it is not found any more, and the events that come later say why', () => {
     const gone = workFound({ claim_id: null, next_at: '' }, after(started))!;
     expect([isOpen(gone), releaseText(gone)]).toEqual([false, 'You do not have this record any more.']);
     const reported = [ended('BUSY'), released('result')].reduce<Work>(

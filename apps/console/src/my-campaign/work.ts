@@ -13,7 +13,7 @@ export interface Work extends OfferedRecord {
 
 /**
  * What the API answers, when it answers the same record as before: what calls have reported is kept. Without a record the one that the
- * page had when it asked is shown as one that is gone, until an event tells why, if none has meanwhile.
+ * page had when it asked is shown as one that is gone, until an event says why, if none has meanwhile.
  *
  * @param before what is known when it answers
  * @param had whether the page is to go on showing the record of before
@@ -53,7 +53,7 @@ export function workAfter(work: Work, event: EventView, login: string): Work {
 
 const stateAfter = (result: unknown): Work['state'] => (result === 'ANSWERED' ? 'WRAP_UP' : 'OFFERED');
 
-/** Whether an event tells of a record that the agent was given elsewhere, in another tab for instance. */
+/** Whether an event reports a record that the agent was given elsewhere, in another tab for instance. */
 export const isGiven = (event: EventView, work: Work | null | undefined, login: string): boolean =>
   event.action === 'OUTBOUND_RECORD_CLAIMED' &&
   event.payload.agent_login === login &&

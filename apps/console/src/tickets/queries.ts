@@ -18,7 +18,7 @@ export function useTicket(id: string, refetchInterval: number | false) {
   });
 }
 
-/** Milliseconds after which an answer is looked at again whose mail is on its way: no event of the ticket tells of its delivery. */
+/** Milliseconds after which an answer is looked at again whose mail is on its way: no event of the ticket reports its delivery. */
 const lookEvery = 10_000;
 
 const isOnItsWay = ({ delivery }: TicketMessageView): boolean =>

@@ -42,7 +42,7 @@ export class ConsentWithdrawals {
     });
   }
 
-  /** The withdrawal is stored and reaches outbound with its event, but nobody can tell when: so it is not acknowledged. */
+  /** The withdrawal is stored and reaches outbound with its event, but nobody knows when: so it is not acknowledged. */
   private async endCalls(consent: Consent, context: RequestContext): Promise<void> {
     try {
       await this.services.ask(consentWithdrawals.apply, callConsent(consent), context);

@@ -225,7 +225,7 @@ describe('any sequence of writes', () => {
     ]);
   }
 
-  it('leaves the same state as a small model, and emits one event for each change, which tells it as it is read', async () => {
+  it('leaves the same state as a small model, and emits one event for each change, which reports it as it is read', async () => {
     const run = async (sequence: Step[]) => {
       await service.database.query('TRUNCATE customers, companies, special_field_items CASCADE');
       const before = await lastEvent();

@@ -76,7 +76,7 @@ describe('a batch of customers', () => {
     expect(single.errors.map(({ field }) => field)).toContain('address.city');
   });
 
-  it('tells ten problems of an item, and how many more there are', async () => {
+  it('reports ten problems of an item, and how many more there are', async () => {
     const custom_fields = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`Field ${index}`, 'x']),
     );

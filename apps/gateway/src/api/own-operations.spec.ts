@@ -24,7 +24,7 @@ describe('the operations of the gateway itself', () => {
     expect((await gateway.send('GET', '/me', { user: 'nobody' })).status).toBe(401);
   });
 
-  it('tell how the system is with the permission for it', async () => {
+  it('say how the system is with the permission for it', async () => {
     for (const path of ['/system/status', '/system/metrics']) {
       expect([path, (await gateway.send('GET', path, { user: 'operator' })).status]).toEqual([path, 200]);
       const refused = await gateway.send('GET', path, { user: 'writer' });

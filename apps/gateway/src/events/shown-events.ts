@@ -6,10 +6,10 @@ import type { Followed } from './followed-events';
 
 const readingsByAction = new Map(events.map(({ action, readings }) => [action, readings]));
 
-/** The operations that read what events tell of. */
+/** The operations that read what events report. */
 const readings = new Set(events.flatMap(event => event.readings.map(({ operation }) => operation)));
 
-/** Whether a user may read all that events tell of. */
+/** Whether a user may read all that events report. */
 export const seesAll = ({ permits }: KnownUser): boolean =>
   [...readings].every(operation => permits(operation, {}));
 

@@ -95,7 +95,7 @@ export class Downloads {
   }
 }
 
-/** The part that is sent, and the headers that tell of it. A file has nothing with which `If-Range` could be compared. */
+/** The part that is sent, and the headers that report it. A file has nothing with which `If-Range` could be compared. */
 function rangeOf({ method, headers }: FastifyRequest, reply: FastifyReply, size: number): ByteRange {
   reply.header('accept-ranges', 'bytes');
   const asked = method === 'GET' && headers['if-range'] === undefined ? headers.range : undefined;

@@ -140,7 +140,7 @@ describe('recordings', () => {
     }
   });
 
-  it('tell their size without their bytes', async () => {
+  it('report their size without their bytes', async () => {
     const response = await stream({ range: 'bytes=0-1' }, 'HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(bytes.length));

@@ -37,7 +37,7 @@ describe('the current response of a socket', () => {
   });
 });
 
-it('tells how much of an answer was read, and how much waits', async () => {
+it('says how much of an answer was read, and how much waits', async () => {
   const server = createServer((_request, response) => response.end(Buffer.alloc(16_000_000)));
   const accepted = once(server, 'connection');
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -7,7 +7,7 @@ const longestIdle = 60_000;
 const longestSilence = 90_000;
 const longestGreeting = 15_000;
 /**
- * Bytes. The library would keep a gigabyte of what a server says. Servers tell sizes that are not exact, and a search finds all
+ * Bytes. The library would keep a gigabyte of what a server says. Servers report sizes that are not exact, and a search finds all
  * messages of a mailbox in one line.
  */
 const largestLiteral = 2 * largestSource;

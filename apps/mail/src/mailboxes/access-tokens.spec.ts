@@ -67,10 +67,10 @@ describe('an access token', () => {
   });
 
   it.each([
-    ['tells none', {}, 3_299_000],
-    ['tells a short one', { expires_in: 60 }, 29_000],
-    ['tells nonsense', { expires_in: 'soon' }, 3_299_000],
-    ['tells one without end', { expires_in: 1e12 }, 86_099_000],
+    ['reports none', {}, 3_299_000],
+    ['reports a short one', { expires_in: 60 }, 29_000],
+    ['reports nonsense', { expires_in: 'soon' }, 3_299_000],
+    ['reports one without end', { expires_in: 1e12 }, 86_099_000],
   ])('has a life although the endpoint %s', async (_, more, milliseconds) => {
     replies.push(good('one', more), good('two'));
     const kept = tokens();

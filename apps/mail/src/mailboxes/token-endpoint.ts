@@ -20,7 +20,7 @@ const longest = 10_000;
 /** Characters of an answer, and of what is repeated of one. */
 const largestAnswer = 65_536;
 const longestReason = 300;
-/** Seconds: the life of a token whose endpoint does not tell it, and the longest that is believed. */
+/** Seconds: the life of a token whose endpoint does not report it, and the longest that is believed. */
 const usualLife = 3_600;
 const longestLife = 86_400;
 

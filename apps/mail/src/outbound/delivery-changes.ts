@@ -37,14 +37,14 @@ export class DeliveryChanges {
     for (const [index, recipient] of after.entries()) {
       // As they are shown: meanwhile another replica may have begun an attempt for one of them.
       if (isDeepStrictEqual(versions.after.recipients[index], versions.before.recipients[index])) continue;
-      await this.tell(transaction, recipient, versions);
+      await this.report(transaction, recipient, versions);
       const { address, status, enhanced_code, text: reason } = recipient;
       if (['failed', 'bounced'].includes(status) && isNoAddress(enhanced_code))
         await this.suppressions.add(transaction, { address, reason });
     }
   }
 
-  private tell(
+  private report(
     transaction: Transaction,
     { ticket_id, message_id, address, status, code, enhanced_code, text }: MailRecipient,
     versions: Versions<MessageDelivery>,

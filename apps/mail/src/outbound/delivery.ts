@@ -19,7 +19,7 @@ const recipientView = ({
 }: MailRecipient): MailRecipientView => ({ address, status, attempts, code, enhanced_code, text });
 
 /**
- * Where a mail is, as its events tell it.
+ * Where a mail is, as its events report it.
  *
  * @param recipients all of the mail
  */

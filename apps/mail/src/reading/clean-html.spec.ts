@@ -109,7 +109,7 @@ describe('a message in HTML', () => {
     ['<img src=//evil.example/1.gif>', true],
     ['<img src=HTTPS://evil.example/1.gif>', true],
     ['<img src="data:image/png;base64,AAAA"><img src=cid:x><img>', false],
-  ])('tells whether pictures are missing: %s', (html, expected) =>
+  ])('says whether pictures are missing: %s', (html, expected) =>
     expect(cleanHtml(html, [], longest).remote_images).toBe(expected),
   );
 

@@ -14,7 +14,7 @@ export interface ParsedMail {
   recipients: string[];
   cc: string[];
   subject: string;
-  /** The same whichever way it came; empty when nothing tells. */
+  /** The same whichever way it came; empty when nothing says so. */
   identity: string;
   internet_id: string;
   /** Message-IDs that it answers, newest first. */

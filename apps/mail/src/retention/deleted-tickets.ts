@@ -19,7 +19,7 @@ const forgetSent = statement<DeletedTicket>(
   'UPDATE sent_mails SET gone_at = coalesce(gone_at, now()) WHERE ticket_id = :ticket_id',
 );
 
-/** The ticket that an event tells was deleted. */
+/** The ticket whose deletion an event reports. */
 export const deletedTicketIn = ({ action, payload }: ReceivedEvent): DeletedTicket | undefined =>
   action === ticketEvents.deleted.action ? (JSON.parse(payload) as DeletedTicket) : undefined;
 

@@ -6,7 +6,7 @@ import { statement } from '@patchbay/persistence/statement';
 export class CampaignDay {
   @PrimaryColumn('text') campaign_id: string;
   @PrimaryColumn('date') day: string;
-  /** Those that tell something about people, which failures of the network do not. */
+  /** Those that say something about people, which failures of the network do not. */
   @Column('integer') calls: number;
   @Column('integer') talked: number;
   @Column('integer') abandoned: number;

@@ -26,16 +26,16 @@ export class TestFloor {
   /** Some calls are answered, some end; nobody takes two at once. */
   move(): void {
     for (const call of this.calls.open) if (this.random.upTo(4) === 1) this.turn(call);
-    this.tell();
+    this.showAgents();
   }
 
   /** Ends what is open. */
   endAll(): void {
     for (const call of this.calls.open) this.end(call, 'busy');
-    this.tell();
+    this.showAgents();
   }
 
-  private tell(): void {
+  private showAgents(): void {
     this.calls.agents = { is_live: true, has_trunk: true, agents: this.agents() };
   }
 

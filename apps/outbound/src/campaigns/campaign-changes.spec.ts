@@ -7,7 +7,7 @@ import { TestOutbound } from '../test-outbound';
 
 const actor = { type: 'api_user', name: 'test' };
 
-describe('changes that the events of campaigns tell', () => {
+describe('changes that the events of campaigns report', () => {
   let test: TestOutbound;
   let service: TestService;
   beforeAll(async () => {

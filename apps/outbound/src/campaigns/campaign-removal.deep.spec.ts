@@ -125,7 +125,7 @@ describe('the deletion of a large campaign', () => {
     expect(await service.events.of(answer)).toHaveLength(size + 1);
   });
 
-  it('tells who asked for it and what each record was, also of those that are removed in the background', async () => {
+  it('says who asked for it and what each record was, also of those that are removed in the background', async () => {
     const { id } = await largeCampaign(removedAtOnce + 1);
     const whole = await test.campaignObject(id);
     const { result } = await service.succeed(records.list, { id, offset: removedAtOnce });
@@ -150,7 +150,7 @@ describe('the deletion of a large campaign', () => {
     expect(await service.changes({ requestId })).toMatchObject([{ actor }, { actor }]);
   });
 
-  it('tells values that were written while it waited for their record', async () => {
+  it('reports values that were written while it waited for their record', async () => {
     const { id } = await largeCampaign(1);
     const writer = new Client({ connectionString: service.database.url });
     await writer.connect();

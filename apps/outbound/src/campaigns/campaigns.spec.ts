@@ -87,7 +87,7 @@ describe('campaigns', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 
-  it('tells how many records of a campaign have each of its statuses', async () => {
+  it('says how many records of a campaign have each of its statuses', async () => {
     const [one, other] = [await test.campaign(), await test.campaign()];
     const add = (phone_number: string, status_id: number, id = one.id) =>
       service.succeed(records.create, { id, phone_number, status_id });

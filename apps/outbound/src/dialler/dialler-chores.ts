@@ -23,7 +23,7 @@ export class DiallerChores {
 
   async do(): Promise<void> {
     await this.database.rows(makeReady);
-    await this.callbacks.tell(contextOfOwnWork('outbound', within));
+    await this.callbacks.notify(contextOfOwnWork('outbound', within));
     await this.offers.end(within);
     const attempts = await this.database.rows(takeLooks);
     await Promise.all(attempts.map(({ attempt_id }) => this.look(attempt_id)));

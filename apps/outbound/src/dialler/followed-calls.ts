@@ -17,10 +17,10 @@ const ofCalls = new Set<string>([callEvents.answered.action, callEvents.ended.ac
 /** An agent who is so has no record to look at. */
 const away = new Set(['OFF', 'PAUSED']);
 
-/** Follows what telephony tells of calls and of agents. It is idempotent: what an event is about is asked for as it is now. */
+/** Follows what telephony reports of calls and of agents. It is idempotent: what an event is about is asked for as it is now. */
 @Injectable()
 export class FollowedCalls {
-  private heard: () => void = () => undefined;
+  private onChange: () => void = () => undefined;
 
   constructor(
     private readonly database: Database,
@@ -31,7 +31,7 @@ export class FollowedCalls {
 
   /** Calls the listener when calls that are followed have changed. */
   onCalls(listener: () => void): void {
-    this.heard = listener;
+    this.onChange = listener;
   }
 
   async take(batch: EventBatch): Promise<void> {
@@ -43,10 +43,10 @@ export class FollowedCalls {
       const open = await this.database.rows(openOfConnections, { ids: connections });
       for (const { attempt_id } of open) {
         await this.looks.look(attempt_id, context);
-        this.heard();
+        this.onChange();
       }
       // A call of no campaign, whose agent is free now.
-      if (open.length === 0) this.heard();
+      if (open.length === 0) this.onChange();
       await this.scheduled.lookAt(connections, context);
     }
     for (const [login, since] of awaySince(batch.events)) {

@@ -48,7 +48,7 @@ describe('an import of numbers that must not be called', () => {
   };
   const entries = async (list_id: number) => (await service.succeed(doNotCall.list, { list_id })).result;
 
-  it('adds its numbers to the list, with one event, and tells what it has refused', async () => {
+  it('adds its numbers to the list, with one event, and reports what it has refused', async () => {
     const list_id = await newList();
     await service.succeed(doNotCall.create, {
       phone_number: '600300003',
@@ -96,7 +96,7 @@ describe('an import of numbers that must not be called', () => {
     expect(again.view).toMatchObject({ state: 'DONE', rows: 5_000, added: 0, known: 5_000 });
   });
 
-  it('tells the first hundred rows that it refuses, and goes on', async () => {
+  it('reports the first hundred rows that it refuses, and goes on', async () => {
     const list_id = await newList();
     const { view } = await imported(`phone_number\n${'n/a\n'.repeat(2_500)}600500001\n`, list_id);
     expect(view).toMatchObject({ state: 'DONE', rows: 2_501, added: 1, known: 0 });

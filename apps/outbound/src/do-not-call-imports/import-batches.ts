@@ -84,7 +84,7 @@ export class ImportBatches {
       refused: JSON.stringify(refused),
       state: isLast ? 'DONE' : 'RUNNING',
     });
-    if (isLast) await this.ends.tell(transaction, after!);
+    if (isLast) await this.ends.report(transaction, after!);
   }
 
   /** What cannot be read is refused with all that follows: where the next row begins is not known. */
@@ -96,6 +96,6 @@ export class ImportBatches {
       refused: JSON.stringify([{ row: file.line + 1, message }]),
       state: 'FAILED',
     });
-    await this.ends.tell(transaction, after!);
+    await this.ends.report(transaction, after!);
   }
 }

@@ -6,7 +6,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { type DoNotCallImport, importView, payload } from './do-not-call-import';
 import { dropParts } from './import-statements';
 
-/** Tells of imports that have ended, whose bytes nobody needs any more. */
+/** Reports imports that have ended, whose bytes nobody needs any more. */
 @Injectable()
 export class ImportEnds {
   constructor(
@@ -14,7 +14,7 @@ export class ImportEnds {
     private readonly time: BusinessTime,
   ) {}
 
-  async tell(transaction: Transaction, ended: DoNotCallImport): Promise<void> {
+  async report(transaction: Transaction, ended: DoNotCallImport): Promise<void> {
     await transaction.rows(dropParts, { import_id: ended.import_id });
     const after = importView(ended, this.time);
     await this.outbox.add(transaction, doNotCallImportEvents.imported, payload(ended), { after });

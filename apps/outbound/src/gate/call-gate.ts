@@ -29,7 +29,7 @@ export interface Question extends CampaignId {
 export interface Verdict {
   /** None allow the call. */
   reasons: Reason[];
-  /** Kept with the attempt: it tells years later why there was a call. */
+  /** Kept with the attempt: it says years later why there was a call. */
   decision: object;
 }
 

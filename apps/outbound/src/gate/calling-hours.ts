@@ -6,7 +6,7 @@ import type { WallClock } from './wall-clock';
 /** Milliseconds. */
 const [minute, day] = [60_000, 86_400_000];
 
-/** Days after which an opening is not looked for, and the last day of which a timestamp can tell in every time zone. */
+/** Days after which an opening is not looked for, and the last day that a timestamp can have in every time zone. */
 const horizon = 400;
 const lastDay = Date.parse('9999-12-30T00:00:00Z');
 

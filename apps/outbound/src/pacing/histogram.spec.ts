@@ -7,7 +7,7 @@ const histogram = (durations: readonly number[], memory = Infinity): Histogram =
 };
 
 describe('a histogram', () => {
-  it('tells the share below a duration, linear within a bucket', () => {
+  it('reports the share below a duration, linear within a bucket', () => {
     const { below } = { below: (seconds: number) => histogram([1, 1, 5, 5]).below(seconds) };
     expect([-1, 0, 1, 2, 4, 5, 6, 100].map(below)).toEqual([0, 0, 0.25, 0.5, 0.5, 0.75, 1, 1]);
   });

@@ -21,7 +21,7 @@ export class Observations {
     this.addEnd(1);
   }
 
-  /** Without calls that failed because of the trunk or the network: they tell nothing about people. */
+  /** Without calls that failed because of the trunk or the network: they say nothing about people. */
   addNoAnswer(): void {
     this.addEnd(0);
   }

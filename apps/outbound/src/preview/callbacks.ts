@@ -37,7 +37,7 @@ const makeReady = statement<{ record_ids: number[] }, { record_id: number }>(`
 
 const ofHours: ReadonlySet<string> = new Set(['OUT_OF_HOURS', 'HOLIDAY', 'BEFORE_START']);
 
-/** Offers agents their callbacks when the time has come, and tells of each once. */
+/** Offers agents their callbacks when the time has come, with one event each. */
 @Injectable()
 export class Callbacks {
   constructor(
@@ -47,7 +47,7 @@ export class Callbacks {
     private readonly time: BusinessTime,
   ) {}
 
-  async tell(context: RequestContext): Promise<void> {
+  async notify(context: RequestContext): Promise<void> {
     await this.database.writePart(context, async transaction => {
       const ready: Callback[] = [];
       for (const callback of await transaction.rows(lockDue)) {

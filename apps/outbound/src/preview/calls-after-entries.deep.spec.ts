@@ -37,7 +37,7 @@ describe.each(['preview', 'progressive'])('%s calls while many numbers are forbi
   /** By number, from the answer on. */
   const forbidden = new Set<string>();
   const violations: string[] = [];
-  /** Claims that are over, of which an event may come before the answer that tells of them. */
+  /** Claims that are over, of which an event may come before the answer that reports them. */
   const released = new Set<number>();
   /** Who waits for a record to be released, by its claim. */
   const waiting = new Map<number, () => void>();

@@ -547,7 +547,7 @@ describe('preview', () => {
     { overdue_minutes: 60, minutes: 60 },
     { overdue_minutes: 30, minutes: 30 },
     { overdue_minutes: null, minutes: 60 },
-  ])('tells of a callback once, offers it to its agent, and to others when it is overdue: %o', async of => {
+  ])('reports a callback once, offers it to its agent, and to others when it is overdue: %o', async of => {
     const { overdue_minutes, minutes } = of;
     const made = await campaign({ dialling: { ...unlimited, overdue_minutes } });
     const { record_id } = await record(

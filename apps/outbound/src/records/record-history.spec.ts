@@ -10,7 +10,7 @@ import { type TestCampaign, TestOutbound } from '../test-outbound';
 
 const actor = { type: 'api_user', name: 'test' };
 
-describe('changes that the events of records tell', () => {
+describe('changes that the events of records report', () => {
   let test: TestOutbound;
   let service: TestService;
   let campaign: TestCampaign;

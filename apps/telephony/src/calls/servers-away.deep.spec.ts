@@ -45,12 +45,12 @@ describe('calls at full speed, and one replica', () => {
     await schedule.run(20, dialled);
   }
 
-  it('that is without Postgres meanwhile stores each call exactly, and tells it once', async () => {
+  it('that is without Postgres meanwhile stores each call exactly, and reports it once', async () => {
     await runWithout(postgres);
     await expectAllExact(test, schedule);
   });
 
-  it('that is without NATS meanwhile stores each call exactly, and tells it once', async () => {
+  it('that is without NATS meanwhile stores each call exactly, and reports it once', async () => {
     await runWithout(nats);
     await expectAllExact(test, schedule);
   });

@@ -92,7 +92,7 @@ function asExact(row: Row, wanted: Row): Row {
 }
 
 /**
- * Events of each connection in their order and once, and what they tell is what can be read.
+ * Events of each connection in their order and once, and what they report is what can be read.
  *
  * @param touched identifiers of connections of which something was missed: that they were reported is not compared
  */

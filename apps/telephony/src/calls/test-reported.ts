@@ -8,7 +8,7 @@ export const isOfWhole = ({ action }: Payload): boolean => !/_LEG_|QUEUE_LEFT$/.
 
 /**
  * What events tell, in short, as `inShort` has it for what is to be reported: nothing of legs and waits, and not the agent of a call
- * that waits, or of one with a message, whom these events do not tell.
+ * that waits, or of one with a message, whom these events do not report.
  *
  * @param name of a connection, by its identifier
  */
@@ -26,5 +26,5 @@ export function payloadsInShort(payloads: readonly Payload[], name = numberOf): 
   });
 }
 
-/** What is to be reported, without the agents whom events do not tell. */
+/** What is to be reported, without the agents whom events do not report. */
 export const withoutUntold = (text: string): string => text.replace(/ (queued|message left) .*/, ' $1');

@@ -38,7 +38,7 @@ describe('commands of agents', () => {
     await eventually(async () => expect(await status()).toMatchObject({ status: 'PAUSED', pause_id: 1 }));
   });
 
-  it('may be repeated, and tell what changes once', async () => {
+  it('may be repeated, and report what changes once', async () => {
     const reported = async () =>
       (await test.reported('AGENT_STATUS_CHANGED')).map(({ status, pause_id }) => [status, pause_id]);
     const before = (await reported()).length;

@@ -34,7 +34,7 @@ describe('calls of attempts', () => {
   const settle = () => test.service.succeed(attemptCalls.settle, { attempt_id });
   const originates = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Originate');
 
-  it('ring at the agent first and tell what became of the number', async () => {
+  it('ring at the agent first and report what became of the number', async () => {
     test.exchange.onOriginate('click-to-call');
     const call = await dial({ caller_id: '221234567', customer_id: 7, ring_seconds: 40 });
     expect(call).toMatchObject({ attempt_id, accepted: true, refusal: '' });

@@ -202,7 +202,7 @@ describe('calls that are asked for', () => {
     expect((await test.service.ask(connectionCommands.hangup, { id: '1.2' })).status).toBe(404);
   });
 
-  it('fail when the exchange refuses or never tells of them, and a repeated request is answered like the first', async () => {
+  it('fail when the exchange refuses or never reports them, and a repeated request is answered like the first', async () => {
     test.exchange.refuse('Originate', 'Permission denied');
     const headers = { idempotencyKey: 'refused call' };
     for (const replayed of [undefined, 'true']) {

@@ -113,7 +113,7 @@ describe('calls of agents, which go on', () => {
     await ended(call);
   });
 
-  it('end when the other agent refuses, and tell who asked for it', async () => {
+  it('end when the other agent refuses, and say who asked for it', async () => {
     const call = await talk('blind-transfer-refused');
     test.exchange.beforeNext('BlindTransfer', () => call.scripted.goTo('BlindTransfer'));
     expect((await ask('transfer', { agent_login: 'jan.kowal' })).status).toBe(200);
@@ -276,7 +276,7 @@ describe('calls of agents, which go on', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('are controlled once per Idempotency-Key, and tell as changes what the events before had not', async () => {
+  it('are controlled once per Idempotency-Key, and report as changes what the events before had not', async () => {
     const call = await talk('answered-agent-hangs-up');
     for (const replayed of [undefined, 'true']) {
       const answer = await ask('mute', {}, { idempotencyKey: 'mute once' });

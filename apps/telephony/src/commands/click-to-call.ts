@@ -41,8 +41,8 @@ export class ClickToCall {
   ) {}
 
   /**
-   * Stores the call before the exchange is asked for it, so that an Idempotency-Key holds and what the exchange tells finds
-   * it. Events tell what comes of it: one that never begins, also because the exchange refuses it, ends as FAILED.
+   * Stores the call before the exchange is asked for it, so that an Idempotency-Key holds and what the exchange reports finds
+   * it. Events report what comes of it: one that never begins, also because the exchange refuses it, ends as FAILED.
    *
    * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that cannot be sent to it
    */

@@ -84,7 +84,7 @@ describe('agents at an exchange that calls them through its own channels', () =>
   });
 });
 
-describe('a hint as what tells the state of a phone', () => {
+describe('a hint as what reports the state of a phone', () => {
   it('is heard from the queue alone', async () => {
     const test = await TestTelephony.start({
       PBX_MEMBER_INTERFACE: 'Local/{number}@from-queue/n',

@@ -111,7 +111,7 @@ describe('supervisors', () => {
     ]);
   });
 
-  it('are in no call by that: no connection has them, no event tells of one, and their status is none of a caller', async () => {
+  it('are in no call by that: no connection has them, no event reports one, and their status is none of a caller', async () => {
     const before = (await calls()).length;
     const { leg, end } = await call();
     const { body } = await monitor('listen');
@@ -258,7 +258,7 @@ describe('supervisors', () => {
     },
   );
 
-  it('are given up when the exchange tells nothing of them', async () => {
+  it('are given up when the exchange reports nothing of them', async () => {
     const { end } = await call();
     const { body } = await monitor('listen');
     const id = (body as { monitoring_id: string }).monitoring_id;

@@ -134,7 +134,7 @@ describe('calls of campaigns in which the number rings first', () => {
     expect(originates()).toEqual([]);
   });
 
-  it('tell who could take them', async () => {
+  it('say who could take them', async () => {
     const member = { Queue: 'camp1', MemberName: 'anna.nowak', Interface: 'PJSIP/101' };
     test.exchange.emit({ Event: 'QueueMemberAdded', ...member, Status: '1', Paused: '0' });
     const agents = () => test.service.succeed(attemptCalls.agents, { exchange_queues: ['camp1', 'other'] });
@@ -149,7 +149,7 @@ describe('calls of campaigns in which the number rings first', () => {
     expect((await agents()).agents[0]!.status_ms).toBeLessThan(600_000);
   });
 
-  it('tell whose phone has which of them', async () => {
+  it('say whose phone has which of them', async () => {
     const member = { Queue: 'camp1', MemberName: 'anna.nowak', Interface: 'PJSIP/101' };
     test.exchange.emit({ Event: 'QueueMemberAdded', ...member, Status: '1', Paused: '0' });
     const callOfAnna = async () => {

@@ -52,7 +52,7 @@ export class Originates {
   }
 
   /**
-   * Asks for a call between a phone and a number, which ends as FAILED if the exchange refuses it or never tells of it.
+   * Asks for a call between a phone and a number, which ends as FAILED if the exchange refuses it or never reports it.
    *
    * @returns whether the exchange has accepted it
    */

@@ -42,7 +42,7 @@ const sqlOf = (conditions: Condition[]): string[] => conditions.map(({ sql }) =>
 
 /**
  * How the matching calls are found. A number of ours may be that of most calls, and a customer's is that of a few; which of them
- * a filter names, its calls of each type tell. Together the plans have each call once.
+ * a filter names, its calls of each type show. Together the plans have each call once.
  */
 export function searchPlans(conditions: CallConditions): SearchPlan[] {
   const { numbers } = conditions;

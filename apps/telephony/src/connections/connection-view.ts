@@ -34,7 +34,7 @@ export function connectionView(
   };
 }
 
-/** A connection as events tell of it. */
+/** A connection as events report it. */
 export const connectionInEvent = (connection: Connection, time: BusinessTime): ConnectionInEvent => ({
   ...lasting(connection, time),
   state: connection.state,

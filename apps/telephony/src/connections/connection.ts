@@ -8,7 +8,7 @@ import type {
 import type { LegKind, LegReason, VisitEnd } from '@patchbay/contracts/telephony/connection-legs';
 import type { Instant } from '../instants';
 
-/** A call as the exchange tells of it, from its first channel to the end of that channel. */
+/** A call as the exchange reports it, from its first channel to the end of that channel. */
 @Entity('connections')
 export class Connection {
   /** Uniqueid of the channel with which it began. */
@@ -84,14 +84,14 @@ const changeable = [
   'recording_ready_at',
 ] as const;
 
-/** What may change of that which events tell. */
+/** What may change of that which events report. */
 export type Changeable = Pick<Connection, (typeof changeable)[number]>;
 
 const changeableOf = (connection: Connection): Changeable =>
   Object.fromEntries(changeable.map(name => [name, connection[name]])) as Changeable;
 
 /**
- * Notes that an event tells a connection as it is.
+ * Notes that an event reports a connection as it is.
  *
  * @returns it as the last event reported it; null before the first one
  */

@@ -88,7 +88,7 @@ export class AgiListener implements OnApplicationBootstrap, BeforeApplicationShu
       const question = await session.question();
       const steps = await this.find(question);
       const destination = steps?.at(-1);
-      if (destination) await session.tell(destination);
+      if (destination) await session.send(destination);
       if (steps !== undefined) this.noteAnswer(question, steps);
       socket.destroySoon();
     } catch (error) {

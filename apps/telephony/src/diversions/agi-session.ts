@@ -46,11 +46,11 @@ export class AgiSession {
   }
 
   /**
-   * Tells where the call goes. The kind comes last: a dialplan that sees it sees the rest too.
+   * Says where the call goes. The kind comes last: a dialplan that sees it sees the rest too.
    *
    * @throws AgiError for what would end the line or be several arguments in a dialplan
    */
-  async tell({ kind, to }: Destination): Promise<void> {
+  async send({ kind, to }: Destination): Promise<void> {
     if (!/^[^\p{Cc}"\\,]{1,80}$/u.test(to)) throw new AgiError('a name cannot be sent to the exchange');
     await this.set('DIVERSION_TO', to);
     await this.set('DIVERSION', kind);

@@ -17,7 +17,7 @@ describe('the link to the exchange', () => {
     expect(requireExchange).toThrow(unavailable);
   });
 
-  it('refuses what the exchange does not tell while it is away', () => {
+  it('refuses what the exchange does not report while it is away', () => {
     link.set('away');
     expect(requireLive).toThrow(unavailable);
     expect(requireExchange).toThrow(unavailable);

@@ -4,10 +4,10 @@ import { Problem, codes } from '@patchbay/contracts/problems';
 /** `none` without a configured exchange, `away` when it has not been heard of for too long. */
 export type ExchangeState = 'none' | 'up' | 'away';
 
-/** Seconds after which a client may ask again for what the exchange has to tell. */
+/** Seconds after which a client may ask again for what the exchange has to report. */
 const retryAfter = 5;
 
-/** How the exchange is, for those who answer what it tells. Who is connected to it sets it. */
+/** How the exchange is, for those who answer what it reports. Who is connected to it sets it. */
 @Injectable()
 export class ExchangeLink {
   private current: ExchangeState = 'none';

@@ -22,7 +22,7 @@ describe('the names that the exchange has for agents', () => {
     expect(freePbx.numbersOf(device)).toEqual(numbers);
   });
 
-  it('tell the state of a phone by one of them alone', () => {
+  it('report the state of a phone by one of them alone', () => {
     expect(freePbx.stateNumberOf('PJSIP/101')).toBe('101');
     expect(freePbx.stateNumberOf('IAX2/101')).toBeUndefined();
     expect(freePbx.doMembersTell).toBe(false);

@@ -41,9 +41,9 @@ export function numberIn(pattern: string): (device: string) => string | undefine
 export interface NumbersOfDevices {
   /** Of a phone or of a member, by each pattern that it fits: with `PJSIP/{number}` and `PJSIP/99{number}` it may be of two. */
   numbersOf(device: string): string[];
-  /** Of what tells the state of an agent's phone. */
+  /** Of what reports the state of an agent's phone. */
   stateNumberOf(device: string): string | undefined;
-  /** Whether queues tell the state, as no event names what it is the state of, such as a hint. */
+  /** Whether queues report the state, as no event names what it is the state of, such as a hint. */
   doMembersTell: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../instants';
 import type { Fact } from './facts/facts';
 
-/** What one event, or one answer to everything, tells: it is applied together. */
+/** What one event, or one answer to everything, reports: it is applied together. */
 export type Facts = readonly [Fact, ...Fact[]];
 
 /** Entries that a replica keeps: at 500 events a second those of some minutes, in some 20 MB. */

@@ -5,7 +5,7 @@ import type { Instant } from '../instants';
 @Entity('pbx_positions')
 export class PbxPosition {
   @PrimaryColumn('text') pbx: string;
-  /** `CoreStartupDate CoreStartupTime`: another one tells that the exchange was restarted. */
+  /** `CoreStartupDate CoreStartupTime`: another one shows that the exchange was restarted. */
   @Column('text') startup: string;
   @Column('bigint') applied_to: Instant;
   /** When it was heard last, by our clock. */

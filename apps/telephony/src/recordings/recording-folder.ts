@@ -52,7 +52,7 @@ export class RecordingFolder {
     return (await this.find(filename))?.size ?? 0;
   }
 
-  /** When files were changed last, as far as the folder tells within a second. */
+  /** When files were changed last, as far as the folder shows within a second. */
   async timesOf(filenames: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
     const times = new Map<string, Instant>();
     const findAll = async () => {

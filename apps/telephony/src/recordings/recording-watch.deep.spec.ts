@@ -91,7 +91,7 @@ describe('recordings of calls', () => {
     await eventually(async () => expect(await ready()).toEqual([id]));
   });
 
-  it('tell when a call ended whose end nobody saw', async () => {
+  it('say when a call ended whose end nobody saw', async () => {
     const { id: connection_id } = new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo(
       'AgentConnect',
     );
@@ -130,7 +130,7 @@ describe('recordings of calls', () => {
     await eventually(async () => expect(await ready()).toEqual(['1.7']));
   });
 
-  it('are reported once by two replicas, whichever applies what the exchange tells', async () => {
+  it('are reported once by two replicas, whichever applies what the exchange reports', async () => {
     const other = await startService(telephony, test.service.environment);
     const ids = await Promise.all([play(), play(), play(), play()]);
     await ended(ids.length);

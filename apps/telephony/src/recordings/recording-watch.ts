@@ -51,14 +51,14 @@ const changePlaces = statement<{ id: string; filename: string; first: string; be
   WHERE connection_id = :id AND filename = :filename`,
 );
 
-const tellReady = statement<
+const saveReady = statement<
   Pick<Connection, 'filename' | 'recorded_at' | 'recording_ready_at'> & { id: string; told: string }
 >(`UPDATE connections SET filename = :filename, recorded_at = :recorded_at,
   recording_ready_at = :recording_ready_at, told = :told::json WHERE connection_id = :id`);
 
 const beginning = { ended_at: 0, connection_id: '', filename: '' };
 
-/** Notices when the recording of a call lies in the folder of finished ones: the exchange does not tell. */
+/** Notices when the recording of a call lies in the folder of finished ones: the exchange does not report it. */
 @Injectable()
 export class RecordingWatch {
   /** Where the next round begins. */
@@ -75,14 +75,14 @@ export class RecordingWatch {
   ) {}
 
   /**
-   * Tells of the recordings that were seen since the last time, and has more looked for. It does not wait for the folder,
+   * Reports the recordings that were seen since the last time, and has more looked for. It does not wait for the folder,
    * which may be another host's.
    */
   async look(client: ClientBase): Promise<void> {
     if (!this.folder.isConfigured) return;
     const now = Date.now() * 1_000;
     const ready = this.seen.splice(0);
-    for (const file of ready) await this.tell(client, file, now);
+    for (const file of ready) await this.report(client, file, now);
     if (!this.isLooking) void this.lookFor(await this.next(client, now));
     if (ready.length > 0) this.relay.kick();
   }
@@ -104,7 +104,7 @@ export class RecordingWatch {
     this.isLooking = false;
   }
 
-  private async tell(
+  private async report(
     client: ClientBase,
     { connection_id: id, filename }: Expected,
     now: Instant,
@@ -113,7 +113,7 @@ export class RecordingWatch {
     const [connection] = await rowsOn(client, lock, { id });
     if (connection && (await noteReady(client, connection, { filename, now }))) {
       const reported = noteReported(connection)!;
-      await rowsOn(client, tellReady, { ...connection, id, told: JSON.stringify(connection.told) });
+      await rowsOn(client, saveReady, { ...connection, id, told: JSON.stringify(connection.told) });
       const before = connectionInEvent(reported, this.time);
       const after = connectionInEvent(connection, this.time);
       const write = eventWriteOn(client, connection.pbx);

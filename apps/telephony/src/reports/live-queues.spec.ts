@@ -103,7 +103,7 @@ describe('queues as they are now', () => {
   const list = () => service.succeed(liveQueues.list);
   const nobody = { free: 0, ringing: 0, talking: 0, wrap_up: 0, paused: 0 };
 
-  it('tell who waits and since when, what agents do, and the waits of today', async () => {
+  it('say who waits and since when, what agents do, and the waits of today', async () => {
     const [hotline, sales, nowhere] = await list();
     expect(hotline).toEqual({
       queue_id: 1,

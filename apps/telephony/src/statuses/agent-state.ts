@@ -5,7 +5,7 @@ import type { Instant } from '../instants';
 /** States of a phone that is in use, by whatever. */
 export const busyPhones: readonly string[] = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
 
-/** SQL: whether an agent can get a call, as far as the status tells. */
+/** SQL: whether an agent can get a call, as far as the status shows. */
 export const isFree = `status IN (${freeStatuses.map(status => `'${status}'`).join(', ')})`;
 
 /** An agent's place in a queue of the exchange. */

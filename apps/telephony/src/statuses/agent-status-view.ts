@@ -4,7 +4,7 @@ import { dateOf } from '../instants';
 import type { AgentState } from './agent-state';
 
 /**
- * The status of an agent, which is also what events tell of it.
+ * The status of an agent, which is also what events report of it.
  *
  * @param state undefined for an agent of whom the exchange has said nothing
  */

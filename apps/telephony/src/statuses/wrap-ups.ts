@@ -28,7 +28,7 @@ const askAgainAfter = 5_000;
 
 /**
  * Has the exchange pause agents for the wrap-up of their calls, and ends these pauses. It keeps nothing and changes no row: what is to
- * be done follows from the rows, which follow from what the exchange tells, so that whoever applies that next goes on with it.
+ * be done follows from the rows, which follow from what the exchange reports, so that whoever applies that next goes on with it.
  */
 @Injectable()
 export class WrapUps {
@@ -41,25 +41,25 @@ export class WrapUps {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Tells the exchange what it has to know now, and does not wait for its answers. */
+  /** Asks the exchange for the pauses that there are to be now, and does not wait for its answers. */
   async settle(client: ClientBase): Promise<void> {
     if (!this.exchange.isLive) return;
     const now = Date.now() * 1_000;
     for (const agent of await rowsOn(client, agentsInWrapUp, { reason: wrapUpReason })) {
       const pauses = pausesFor(agent, now);
       if (pauses.length === 0) this.asked.delete(agent.login);
-      else if (!this.isTold(agent.login, pauses)) void this.tell(agent, pauses);
+      else if (!this.isAsked(agent.login, pauses)) void this.ask(agent, pauses);
     }
   }
 
   /** What is asked for twice could replace the pause that the agent has chosen in between. */
-  private isTold(login: string, pauses: readonly PauseOfQueue[]): boolean {
+  private isAsked(login: string, pauses: readonly PauseOfQueue[]): boolean {
     const last = this.asked.get(login);
     const isRecent = last !== undefined && performance.now() < last.at + askAgainAfter;
     return isRecent && last.what === JSON.stringify(pauses);
   }
 
-  private async tell({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
+  private async ask({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
     this.asked.set(login, { what: JSON.stringify(pauses), at: performance.now() });
     try {
       const Interface = interfaceOf(number, this.configuration.agentInterfaces.member);

@@ -4,7 +4,7 @@ import { TestTicketing } from '../test-ticketing';
 
 const actor = { type: 'api_user', name: 'test' };
 
-describe('changes that the events of a chat tell', () => {
+describe('changes that the events of a chat report', () => {
   let test: TestTicketing;
   beforeAll(async () => {
     test = await TestTicketing.start();

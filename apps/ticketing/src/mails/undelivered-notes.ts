@@ -20,7 +20,7 @@ const within = 4_000;
 
 /**
  * Notes in a ticket that the mail of an answer did not arrive, for agents who look at the ticket and not at the mail. Each is
- * there once: it has the key of its event, as a received mail has its own, because a stream that was lost tells events again.
+ * there once: it has the key of its event, as a received mail has its own, because a stream that was lost reports events again.
  */
 @Injectable()
 export class UndeliveredNotes implements OnApplicationBootstrap {

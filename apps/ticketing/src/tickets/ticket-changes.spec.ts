@@ -19,7 +19,7 @@ type Sent = [contract: RequestContract<any>, fields: object];
 
 const actor = { type: 'api_user', name: 'test' };
 
-describe('changes that the events of a ticket tell', () => {
+describe('changes that the events of a ticket report', () => {
   let test: TestTicketing;
   beforeAll(async () => {
     test = await TestTicketing.start();

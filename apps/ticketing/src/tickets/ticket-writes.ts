@@ -32,7 +32,7 @@ export type AddedMessage = Pick<NewMessage, 'message_id' | 'type'> &
       MailMarks
   >;
 
-/** New tickets and messages with the events that tell of them. */
+/** New tickets and messages with the events that report them. */
 @Injectable()
 export class TicketWrites {
   constructor(

@@ -68,7 +68,7 @@ describe('what a webhook can ask for', () => {
     ]);
   });
 
-  it('is shown in its log without what tells of the object to whom that may not be read', async () => {
+  it('is shown in its log without the object to those who may not read that', async () => {
     const { service, subscribers } = system;
     const { id, receiver } = await subscribers.add(undefined, { include: ['actor', 'changes', 'object'] });
     await publishAll(1);

@@ -69,7 +69,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('tells of all webhooks how they are, in the order of the list', async () => {
+  it('says of all webhooks how they are, in the order of the list', async () => {
     await service.succeed(webhooks.create, input);
     const ids = (await service.succeed(webhooks.list)).map(({ id }) => id);
     const health = await service.succeed(webhooks.health);
@@ -242,7 +242,7 @@ describe('webhooks', () => {
         });
     });
 
-    it('tells nothing of an object by what its filters let through', async () => {
+    it('reveals nothing of an object by what its filters let through', async () => {
       const ask = (filters: object) =>
         service.ask(
           webhooks.create,

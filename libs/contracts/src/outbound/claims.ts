@@ -137,7 +137,7 @@ export const claims = {
     'Returns which agents have a record, and no call for it',
   ),
   call: explained(
-    "The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` tells what came of it; the status of the record, set with `PUT`, then ends the claim.",
+    "The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` reports what came of it; the status of the record, set with `PUT`, then ends the claim.",
     request(
       'outbound.claims.call',
       'POST /agents/:login/call_preview',

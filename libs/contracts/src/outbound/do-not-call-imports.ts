@@ -17,7 +17,7 @@ export type ImportColumn = (typeof importColumns)[number];
 export const importStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Rows of which an import tells why it has refused them. */
+/** Rows of which an import says why it has refused them. */
 export const mostRefused = 100;
 
 export class NewImport {
@@ -80,7 +80,7 @@ export class DoNotCallImported extends ImportProgress {
  */
 export const doNotCallImports = {
   upload: explained(
-    'The first row names the columns: `phone_number`, and if you like `date` (`YYYY-MM-DD` or `YYYY-MM-DD hh:mm`, when the number was noted; now without one) and `description`. They are in any order, separated by `;` or `,`, in UTF-8. A number that the list has already keeps its entry, and never expires any more. Each row counts from the moment that the import has counted it; `DO_NOT_CALL_IMPORTED` tells that it is done.',
+    'The first row names the columns: `phone_number`, and if you like `date` (`YYYY-MM-DD` or `YYYY-MM-DD hh:mm`, when the number was noted; now without one) and `description`. They are in any order, separated by `;` or `,`, in UTF-8. A number that the list has already keeps its entry, and never expires any more. Each row counts from the moment that the import has counted it; `DO_NOT_CALL_IMPORTED` reports that it is done.',
     takesBytes(
       request(
         'outbound.do_not_call_imports.begin',
@@ -119,7 +119,7 @@ export const doNotCallImports = {
       'GET /do_not_call/imports/:id',
       ImportId,
       one(DoNotCallImportView),
-      'Tells how far an import is, and which rows it has refused',
+      'Says how far an import is, and which rows it has refused',
     ),
   ),
 };

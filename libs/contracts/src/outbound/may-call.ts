@@ -70,7 +70,7 @@ export const campaignGate = {
       'GET /outbounds/:id/may_call',
       CallInQuestion,
       one(CallPermission),
-      'Tells whether a campaign may call a number, and each reason why not',
+      'Says whether a campaign may call a number, and each reason why not',
     ),
   ),
 };

@@ -60,7 +60,7 @@ export class AgentMuted extends ControlledCall {}
 export class TransferRequested extends both(ControlledCall, WantedTransfer) {}
 
 const inCall = 'It is the call in which the agent talks; 400 without one. ';
-const byUs = 'An event tells which API user it was.';
+const byUs = 'An event says which API user it was.';
 
 export const callControls = {
   transfer: explained(

@@ -10,7 +10,7 @@ export class DiallingQueues {
   exchange_queues: string[];
 }
 
-/** An agent in one of the queues, as the exchange tells. */
+/** An agent in one of the queues, as the exchange reports. */
 export class DiallingAgent {
   @Text({ max: 255, example: 'anna.nowak' }) login: string;
   @Text({ max: 79, example: 'sales-calls' }) exchange_queue: string;

@@ -74,7 +74,7 @@ export class TicketMessageView {
   sender_known: boolean;
   @Flag({
     description:
-      'Whether pictures on other servers were left out of `body`: they tell who reads a mail, and when',
+      'Whether pictures on other servers were left out of `body`: they reveal who reads a mail, and when',
     example: false,
   })
   remote_images: boolean;

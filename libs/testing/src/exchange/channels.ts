@@ -21,7 +21,7 @@ const described = [
   'ChanVariable',
 ];
 
-/** The open channels, as the events tell of them. */
+/** The open channels, as the events report them. */
 export class Channels {
   private readonly open = new Map<string, Channel>();
   /** Channels that have begun to run the dialplan: what the exchange calls processed calls. */

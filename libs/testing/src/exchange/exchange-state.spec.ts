@@ -3,7 +3,7 @@ import type { ExchangeFields } from './exchange-fields';
 import { coreShowChannels, deviceStateList, queueStatus } from './list-answers';
 import { type TranscriptLine, readTranscript, transcriptNames } from './transcript';
 
-/** Counters of the recorded exchange from before the recording, and what no event tells. */
+/** Counters of the recorded exchange from before the recording, and what no event reports. */
 const unknowable = [
   'ConnectedLineNum',
   'Holdtime',
@@ -89,7 +89,7 @@ describe('what there is at the exchange', () => {
 
 const seconds = (line: TranscriptLine): number => Number(line.t) * 1_000_000;
 
-/** The members as the recording lists them, for what its events do not tell. */
+/** The members as the recording lists them, for what its events do not report. */
 function membersOf(lines: readonly TranscriptLine[]) {
   const rows = lines
     .flatMap(line => (line.rows ?? []) as ExchangeFields[])

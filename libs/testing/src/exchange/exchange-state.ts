@@ -3,7 +3,7 @@ import { Devices } from './devices';
 import { type ExchangeFields, fieldOf } from './exchange-fields';
 import { Queues } from './queues';
 
-/** What there is at the exchange, as its own events tell. */
+/** What there is at the exchange, as its own events report. */
 export class ExchangeState {
   readonly channels = new Channels();
   readonly queues: Queues;

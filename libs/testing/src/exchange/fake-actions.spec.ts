@@ -104,7 +104,7 @@ describe('commands to the fake exchange', () => {
       expect(gone).toEqual({ Response: 'Error', Message: 'No such channel' });
     });
 
-    it('stop a recording once, and tell of it', async () => {
+    it('stop a recording once, and report it', async () => {
       exchange.emit({ Event: 'Newchannel', Channel, Uniqueid: id, Linkedid: id });
       exchange.emit({ Event: 'MixMonitorStart', Channel, Uniqueid: id, Linkedid: id });
       const stop = () => manager.ask({ Action: 'StopMixMonitor', Channel: id }).then(([answer]) => answer);

@@ -36,7 +36,7 @@ export class FakeCalls {
     return play;
   }
 
-  /** Tells an event, which changes the state. */
+  /** Reports an event, which changes the state. */
   report(event: ExchangeFields, at: number): void {
     this.state.apply(event, at);
     this.tell(event, at);

@@ -105,12 +105,12 @@ export class FakeExchange {
     return this.calls.play(name, options);
   }
 
-  /** Tells an event, dated now unless it bears a `Timestamp`; what there is changes with it. */
+  /** Reports an event, dated now unless it bears a `Timestamp`; what there is changes with it. */
   emit(event: ExchangeFields): void {
     this.calls.report(event, this.calls.timeline.tick());
   }
 
-  /** Tells an event of a recording as one of now; members are paused as they are, not as they were. */
+  /** Reports an event of a recording as one of now; members are paused as they are, not as they were. */
   retell(event: ExchangeFields): void {
     this.emit(this.calls.state.withMember(event));
   }

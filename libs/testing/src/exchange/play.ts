@@ -64,7 +64,7 @@ export class Play implements Played {
     return this.channels.has(id);
   }
 
-  /** Tells nothing more. */
+  /** Reports nothing more. */
   stop(): void {
     this.next = this.events.length;
     this.end();

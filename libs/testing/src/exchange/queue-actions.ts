@@ -3,7 +3,7 @@ import type { ExchangeState } from './exchange-state';
 import { type FakeAnswer, failure, success } from './list-answers';
 import { newMember, withPause } from './queues';
 
-/** Tells an event, which changes the state too. */
+/** Reports an event, which changes the state too. */
 export type Emit = (event: ExchangeFields) => void;
 
 /** @param at microseconds since 1970 */

@@ -27,7 +27,7 @@ describe('the heartbeats of a service', () => {
     await connection.close();
   });
 
-  it('tell when it is ready, and its version', async () => {
+  it('say when it is ready, and its version', async () => {
     await eventually(() => expect(heard.at(-1)!.missing).toEqual([]));
     expect(heard.at(-1)).toMatchObject({
       id: expect.stringMatching(/\/\d+\/[0-9a-f]{4}$/),
@@ -52,7 +52,7 @@ describe('the heartbeats of a service', () => {
     await eventually(() => expect(heard.at(-1)!.figures.outbox_waiting).toBe(0));
   });
 
-  it('lack what its database does not tell', async () => {
+  it('lack what its database does not report', async () => {
     await service.database.query('ALTER TABLE outbox RENAME TO hidden');
     await eventually(() => expect(Object.keys(heard.at(-1)!.figures)).toEqual(['event_loop_delay_p99_ms']));
     await service.database.query('ALTER TABLE hidden RENAME TO outbox');

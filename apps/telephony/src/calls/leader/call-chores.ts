@@ -14,7 +14,7 @@ import { fingerprintOfNames } from '../names/known-names';
 /** Facts after which an agent may have a wrap-up. */
 const isOfAgents = ({ kind }: Fact): boolean => ['leg answered', 'channel ended'].includes(kind);
 
-/** What comes due by itself, in the one replica that applies what the exchange tells. */
+/** What comes due by itself, in the one replica that applies what the exchange reports. */
 @Injectable()
 export class CallChores {
   constructor(

@@ -19,7 +19,7 @@ const lookForEventEvery = 50;
 const mostAtOnce = 200;
 
 /**
- * Has what the exchange tells applied. Every replica hears it; the one that holds the schema's advisory lock applies it, on the
+ * Has what the exchange reports applied. Every replica hears it; the one that holds the schema's advisory lock applies it, on the
  * connection that holds the lock, so that losing the lock fails its statements. A successor continues in its own journal,
  * from the stored position on. A replica leads only while it hears the exchange: when it has missed something it applies
  * what came before, and lets another one go first, that may have heard it.
@@ -102,7 +102,7 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
       else if (entries.length > 0) place = await this.apply(client, entries, place);
       // One that stops applies what it has heard: a successor that came after the beginning of a backlog has not heard it.
       else if (this.pause.hasEnded || !this.exchange.isLive) return;
-      // What waits in the journal may tell of what would come due without it.
+      // What waits in the journal may report what would come due without it.
       if (entries && entries.length < mostAtOnce && !this.pause.hasEnded)
         await this.rest(client, entries.length);
     }

@@ -15,10 +15,10 @@ import type { Reported } from '../rules/reported';
 /** Whether it is an error of ours: those of a database or a network have a code, or are known by their message. */
 const isDefect = (error: unknown): boolean => !('code' in (error as Error)) && !isAway(error);
 
-/** Applies what the exchange tells, in the one replica that does. */
+/** Applies what the exchange reports, in the one replica that does. */
 @Injectable()
 export class FactApplier {
-  /** Whether what the exchange tells can be stored. */
+  /** Whether what the exchange reports can be stored. */
   readonly storing: Dependency;
 
   constructor(
@@ -28,14 +28,14 @@ export class FactApplier {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.storing = new Dependency('calls', logger, {
-      down: 'what the exchange tells waits to be stored',
-      up: 'what the exchange tells is stored again',
+      down: 'what the exchange reports waits to be stored',
+      up: 'what the exchange reports is stored again',
     });
   }
 
   /** Returns the moment up to which everything was applied, and when the exchange was heard last by who did. */
   begin(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
-    this.logger.info('this replica applies what the exchange tells');
+    this.logger.info('this replica applies what the exchange reports');
     return this.store.position(client);
   }
 

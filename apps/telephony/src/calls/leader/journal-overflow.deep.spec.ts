@@ -34,7 +34,7 @@ describe('a replica that cannot store what it hears until it has forgotten some 
     );
   };
 
-  /** In parts, so that the exchange can send one while it tells the next. */
+  /** In parts, so that the exchange can send one while it reports the next. */
   async function flood(): Promise<void> {
     for (let reported = 1; reported <= moreThanKept; reported += 1) {
       test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/900', State: 'NOT_INUSE' });

@@ -52,7 +52,7 @@ describe('two processes', () => {
     replicas = [...replicas.filter(replica => replica !== gone), TestReplica.start(test)];
   }
 
-  it('lose nothing, estimate nothing and tell nothing twice when either of them is killed', async () => {
+  it('lose nothing, estimate nothing and report nothing twice when either of them is killed', async () => {
     for (const which of [leader, follower, leader]) {
       const started = await replaced(which, 'SIGKILL');
       await started.canTakeOver();
@@ -60,7 +60,7 @@ describe('two processes', () => {
     await expectAllExact(test, schedule);
   });
 
-  it('lose nothing, estimate nothing and tell nothing twice when each is stopped in turn', async () => {
+  it('lose nothing, estimate nothing and report nothing twice when each is stopped in turn', async () => {
     for (let stops = 0; stops < 3; stops += 1) {
       const started = await replaced(() => replicas[0], 'SIGTERM');
       // One that is stopped applies what it has read: what it has not must be later than what the other began with.

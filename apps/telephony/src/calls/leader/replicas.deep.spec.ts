@@ -37,7 +37,7 @@ describe('two replicas', () => {
           AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
 
-  /** The session of the one that applies what the exchange tells. */
+  /** The session of the one that applies what the exchange reports. */
   const leader = () =>
     eventually(async () => {
       const [found, ...others] = await leaders();
@@ -63,7 +63,7 @@ describe('two replicas', () => {
     };
   }
 
-  it('lose nothing and tell nothing twice when the session of the one that applies is ended', async () => {
+  it('lose nothing and report nothing twice when the session of the one that applies is ended', async () => {
     let ended = 0;
     const fault = async () => {
       await test.service.database.query('SELECT pg_terminate_backend($1)', [await leader()]);

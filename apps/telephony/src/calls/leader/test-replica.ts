@@ -14,9 +14,9 @@ export class TestReplica extends AppProcess {
     return new TestReplica(test);
   }
 
-  /** Whether it has begun to apply what the exchange tells. */
+  /** Whether it has begun to apply what the exchange reports. */
   get leads(): boolean {
-    return this.logged('this replica applies what the exchange tells');
+    return this.logged('this replica applies what the exchange reports');
   }
 
   /** Whether it answers requests, and heard everything from the exchange when it logged in. */

@@ -10,7 +10,7 @@ export interface ExchangeNames {
   agentOf(device: string): string | undefined;
   /** Whether it is what an agent's phone does that this device does, and not what a second phone does. */
   isState(device: string): boolean;
-  /** Whether only queues tell what phones do. */
+  /** Whether only queues report what phones do. */
   doMembersTell: boolean;
   /** Login of the agent with an internal number such as `101`. */
   agentWith(number: string): string | undefined;

@@ -7,14 +7,14 @@ import type { ExchangeNames } from '../names/exchange-names';
 import type { Member } from '../../exchange/facts/agent-facts';
 import type { FactOf } from '../../exchange/facts/facts';
 
-/** A queue tells of a member: of being paused, or of having logged in. */
+/** A queue reports that a member is paused, or has logged in. */
 export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {
   const login = rows.names.agentOf(fact.device);
   if (login !== undefined) joinQueue(rows, login, fact);
 }
 
 /**
- * The queue has it from the phone what the phone does, and tells it late where many states follow one another: it is
+ * The queue has it from the phone what the phone does, and reports it late where many states follow one another: it is
  * believed only where the phone itself has not been heard of, or never is.
  */
 export function joinQueue(rows: CallRows, login: string, { queue, paused, reason, phone }: Member): void {

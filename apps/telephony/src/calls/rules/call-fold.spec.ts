@@ -37,7 +37,7 @@ describe('the rules of calls', () => {
     expect(inShort(twice.reported)).toEqual(inShort(play(eventsOf(which)).reported));
   });
 
-  it.each(transcriptNames)('change and tell nothing by a fact of %s that is applied again', which => {
+  it.each(transcriptNames)('change and report nothing by a fact of %s that is applied again', which => {
     const calls = new TestCalls();
     for (const fact of factsOf(eventsOf(which))) {
       calls.apply([fact]);
@@ -47,7 +47,7 @@ describe('the rules of calls', () => {
     }
   });
 
-  it.each(transcriptNames)('apply what is left of %s again after a takeover, and tell it once', which => {
+  it.each(transcriptNames)('apply what is left of %s again after a takeover, and report it once', which => {
     const facts = factsOf(eventsOf(which));
     const whole = play(eventsOf(which));
     for (const at of new Set(facts.map(fact => fact.at))) {

@@ -19,7 +19,7 @@ import { transferred } from './transfer-rules';
  *
  * The rows must be those that {@link referencesOf} asks for: the connections that are named, also those that are over, with all
  * their legs; and of the agents whose devices are named their states, their open legs and the connections of these. A fact that was applied
- * before, or is about a connection that is over or unknown, changes and tells nothing.
+ * before, or is about a connection that is over or unknown, changes and reports nothing.
  */
 export class CallFold {
   private readonly rows: CallRows;

@@ -26,7 +26,7 @@ export function channelEnded(rows: CallRows, fact: FactOf<'channel ended'>): voi
   });
 }
 
-/** A number that is busy was not refused: that it rang before tells nothing of who is there. */
+/** A number that is busy was not refused: that it rang before says nothing of who is there. */
 const reasonOf = ({ agent_login }: ConnectionLeg, { reason, failure }: FactOf<'channel ended'>): Unanswered =>
   agent_login === null && reason === 'refused' && failure === 'BUSY' ? 'busy' : reason;
 

@@ -2,7 +2,7 @@ import type { CallRows } from './call-rows';
 import type { FactOf, TransferTarget } from '../../exchange/facts/facts';
 import { endLeg } from './leg-rules';
 
-/** The one who hands over leaves with it; that the leg is over tells that the fact was applied before. */
+/** The one who hands over leaves with it; that the leg is over shows that the fact was applied before. */
 export function transferred(rows: CallRows, fact: FactOf<'transferred'>): void {
   const connection = rows.open(fact.connection);
   const leg = rows.legs.get(fact.transferer);

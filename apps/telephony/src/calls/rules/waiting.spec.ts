@@ -44,7 +44,7 @@ describe('a caller waits', () => {
     expect(waitsAfter(script.bridge('more', 3, 1))).toEqual([false]);
   });
 
-  it('as the last event tells, also when earlier ones are applied again', () => {
+  it('as the last event reports, also when earlier ones are applied again', () => {
     const script = sentOn();
     const calls = play(script.events);
     expect(waits(play(script.events, calls))).toEqual([true]);

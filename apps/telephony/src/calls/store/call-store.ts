@@ -62,7 +62,7 @@ export class CallStore {
     return noteAlive(client, this.pbx, { heardAt, counted });
   }
 
-  /** Applies entries of the journal in one transaction. Facts that were applied before change nothing and tell nothing. */
+  /** Applies entries of the journal in one transaction. Facts that were applied before change nothing and report nothing. */
   async apply(client: ClientBase, entries: readonly Facts[]): Promise<Applied> {
     const began = client.query(begin);
     try {
@@ -107,7 +107,7 @@ export class CallStore {
   }
 
   /**
-   * Only the end of a call tells what has to be looked up for it, and the call may have begun with the same facts. They
+   * Only the end of a call shows what has to be looked up for it, and the call may have begun with the same facts. They
    * are folded anew if something is found; the rows are as they were.
    */
   private async foldAndLookUp(rows: StoredRows, facts: readonly Fact[], names: Names): Promise<CallFold> {

@@ -29,7 +29,7 @@ export interface SeenExchange {
   /** Of the context of campaigns; null where there is none. */
   answeredLines?: readonly Line[] | null;
   areEventsDated?: boolean;
-  /** Whether channels tell in which file they are recorded. */
+  /** Whether channels say in which file they are recorded. */
   haveFilenames?: boolean;
 }
 

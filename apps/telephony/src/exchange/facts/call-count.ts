@@ -1,6 +1,6 @@
 /** Calls by the exchange's own count. */
 export interface CallCount {
-  /** Another one tells that the exchange was restarted. */
+  /** Another one shows that the exchange was restarted. */
   startup: string;
   /** Calls that have begun to run its dialplan since its start. */
   processed: number;

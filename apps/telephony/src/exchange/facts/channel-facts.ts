@@ -124,7 +124,7 @@ function neverBridged(channels: OpenChannels, { connection, connected }: Channel
 }
 
 /**
- * `OriginateResponse`: only a failure is of interest, and only without a channel, whose hangup tells it otherwise. A phone
+ * `OriginateResponse`: only a failure is of interest, and only without a channel, whose hangup reports it otherwise. A phone
  * that is not known has no Uniqueid; the connection is then what its ActionID ends with, as the command gave it.
  */
 export function originateResponse(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {

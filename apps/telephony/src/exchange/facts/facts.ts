@@ -4,7 +4,7 @@ import type { AgentFact, Member, PhoneSaid, PreviewSaid } from './agent-facts';
 import type { CallCount } from './call-count';
 
 /**
- * Something that the exchange did, as its events and its answers tell it. A fact may be applied again: it changes nothing
+ * Something that the exchange did, as its events and its answers report it. A fact may be applied again: it changes nothing
  * then. Channels and connections are named by the exchange's Uniqueids, phones by their device, such as `PJSIP/101`,
  * queues by the exchange's name.
  */
@@ -40,7 +40,7 @@ export interface MonitoringFact {
 /** A fact of one kind. */
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** A first channel. It is a leg too where it is a phone, which `device` tells; `device` is a trunk's otherwise, or '' if it is the exchange's own. */
+/** A first channel. It is a leg too where it is a phone, which `device` says; `device` is a trunk's otherwise, or '' if it is the exchange's own. */
 export interface CallBegan {
   kind: 'call began';
   /** The channel whose end is the connection's: another than the first one where a transfer was not seen. */

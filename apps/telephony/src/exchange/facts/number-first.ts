@@ -7,7 +7,7 @@ const form = new RegExp(formOfNumberFirst);
 
 /**
  * Whether the connection is a call of a campaign whose first channel is who is called, and no phone of ours. Nothing that the exchange
- * tells says so: it is declared by the identifier that we have chosen.
+ * reports says so: it is declared by the identifier that we have chosen.
  */
 export const isNumberFirst = (connection: string): boolean => form.test(connection);
 

@@ -17,7 +17,7 @@ export interface Channel {
   rang: boolean;
   /** Whether the dial said anything of it while it called. */
   progressed: boolean;
-  /** What the dial said first of its end: later ones tell how it was cleared. */
+  /** What the dial said first of its end: later ones say how it was cleared. */
   dialled: string;
   /** Whether the exchange was asked to end it, or ends it by itself. */
   stopped: boolean;

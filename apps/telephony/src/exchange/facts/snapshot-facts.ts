@@ -18,7 +18,7 @@ export interface ExchangeSnapshot extends Snapshot {
   missed?: boolean;
 }
 
-/** The channels there are. What was known of them before is more than their rows tell. */
+/** The channels there are. What was known of them before is more than their rows say. */
 export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): OpenChannels {
   const channels = new OpenChannels();
   const firsts = new Set(snapshot.channels.map(row => plainText(row, 'Linkedid')));
@@ -28,7 +28,7 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
     if (!channel || isMonitoring(channel.id)) continue;
     // One that others are linked with began a connection, though it may be joined with an older one now.
     const connection = firsts.has(channel.id) ? channel.id : channel.connection;
-    // Nothing tells of the exchange's own channels what they are for, but that one of them waits in a queue.
+    // Nothing says of the exchange's own channels what they are for, but that one of them waits in a queue.
     const found = { ...channel, connection, guessed: channel.id !== connection, goesOn: channel.local };
     const bridge = plainText(row, 'Application') === 'Park' ? '' : plainText(row, 'BridgeId');
     const known = before.get(channel.id) ?? found;
@@ -55,7 +55,7 @@ function markThoseOfQueues(snapshot: ExchangeSnapshot, channels: OpenChannels): 
   }
 }
 
-/** Nothing tells whether it is a call but what there is of it beside its first channel. */
+/** Nothing says whether it is a call but what there is of it beside its first channel. */
 function holdFeatureCode(row: AmiFields, before: OpenChannels, channels: OpenChannels, at: Instant): void {
   const channel = channels.get(plainText(row, 'Uniqueid'));
   if (!channel || before.get(channel.id) || !channels.isAnchor(channel)) return;

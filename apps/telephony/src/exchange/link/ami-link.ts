@@ -15,7 +15,7 @@ import { Proof } from './proof';
 /** The fields of an action, among them `Action`. */
 export type AmiAction = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a link tells until its end. */
+/** What a link reports until its end. */
 export interface LinkListener {
   event(fields: AmiFields): void;
   /** Events of which some may be forged. */

@@ -170,7 +170,7 @@ describe('a link to the exchange', () => {
       expect(log().filter(line => line.startsWith('down'))).toHaveLength(1);
     });
 
-    it('to say what there is, tells what is refused and is never up', async () => {
+    it('to say what there is, reports what is refused and is never up', async () => {
       exchange.refuse('QueueStatus', 'Permission denied');
       const client = start();
       await eventually(() =>

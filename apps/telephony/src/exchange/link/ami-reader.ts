@@ -26,7 +26,7 @@ const begins = (lines: readonly string[], beginning: readonly RegExp[]): boolean
  */
 export class AmiReader {
   private open?: AmiMessage;
-  /** Whether a list is being reported. Asterisk tells no event before its end. */
+  /** Whether a list is being reported. Asterisk reports no event before its end. */
   private isListing = false;
 
   /** @param own what the ActionIDs of our actions begin with, which no caller knows */

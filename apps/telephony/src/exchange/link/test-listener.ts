@@ -2,7 +2,7 @@ import { type AmiFields, textOf } from '../protocol/ami-fields';
 import type { AmiListener } from './ami-listener';
 import type { ResyncReason, Snapshot } from './snapshot';
 
-/** Notes what a client tells, in order. */
+/** Notes what a client reports, in order. */
 export class TestListener implements AmiListener {
   /** Such as `up`, `down <message>`, `resync login` and `event Newchannel`. */
   readonly log: string[] = [];

@@ -57,7 +57,7 @@ export class AmiDecoder {
     this.isSkipping = true;
   }
 
-  /** Of a message that is skipped, only its last line can matter, and of that whether it is blank: two bytes tell. */
+  /** Of a message that is skipped, only its last line can matter, and of that whether it is blank: two bytes are enough. */
   private forgetSkipped(): void {
     this.pending = Buffer.from(this.pending.subarray(this.lineStart, this.lineStart + 2));
     this.lineStart = 0;
