@@ -67,7 +67,7 @@ describe('outbound over HTTP, on the demo data', () => {
     await system.succeed('DELETE', `/outbounds/${id}`);
   });
 
-  it('tells whether a campaign may call a number, and why not', async () => {
+  it('says whether a campaign may call a number, and why not', async () => {
     const list = await post('/do_not_call_lists', { name: 'Polls' });
     const hours = [{ days: [1], from: '09:00', to: '20:00' }];
     const dialling = { calling_hours: hours, time_zone: 'Europe/Warsaw', do_not_call_lists: [list.id] };

@@ -56,7 +56,7 @@ describe("calls through an exchange's own channels, over HTTP", () => {
     });
   });
 
-  it('tell of a message that a caller leaves', async () => {
+  it('report a message that a caller leaves', async () => {
     const { connection_id, ...call } = await played('voicemail-no-answer');
     expect(call).toMatchObject({ disposition: 'NO ANSWER', voicemail: true });
     await eventually(async () => {

@@ -12,7 +12,7 @@ describe('a provisioning file of a running system', () => {
   });
   afterAll(() => system.stop());
 
-  it('shows agents by the names that a file gives to users, keeps those in use, and tells of its campaigns', async () => {
+  it('shows agents by the names that a file gives to users, keeps those in use, and reports its campaigns', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'provision-'));
     const file = join(directory, 'people.yaml');
     const receiver = await WebhookReceiver.start();

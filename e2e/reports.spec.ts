@@ -49,7 +49,7 @@ describe('reports over HTTP, on the demo data', () => {
     expect(row!.answered).toBeGreaterThan(0);
   });
 
-  it('tells how far campaigns are, copies one, and replaces its agents', async () => {
+  it('says how far campaigns are, copies one, and replaces its agents', async () => {
     const { client } = system;
     const { id: source } = await client.campaigns.create({ name: 'Reported', dialer: 'preview' });
     const [status] = await client.campaigns.statuses(source);

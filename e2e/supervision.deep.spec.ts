@@ -35,7 +35,7 @@ describe('supervisors and wrap-ups over HTTP', () => {
     return result.map(({ action }: { action: string }) => action);
   };
 
-  it('has a supervisor listen, who is in no call by that, and tells who it was and who asked', async () => {
+  it('has a supervisor listen, who is in no call by that, and says who it was and who asked', async () => {
     const call = new ScriptedCall(exchange, 'answered-caller-hangs-up').goTo('AgentConnect');
     await isAnna('INBOUND_CALL');
     const { monitoring_id } = await system.succeed('POST', '/agents/anna.nowak/whisper', supervisor);
@@ -63,7 +63,7 @@ describe('supervisors and wrap-ups over HTTP', () => {
     );
   });
 
-  it('hands a call over, counts it in its queue, and tells who asked for it', async () => {
+  it('hands a call over, counts it in its queue, and says who asked for it', async () => {
     const call = new ScriptedCall(exchange, 'transfer-blind-ami').goTo('AgentConnect');
     await isAnna('INBOUND_CALL');
     const [hotline] = await system.succeed('GET', '/queues/live');
