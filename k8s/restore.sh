@@ -20,7 +20,7 @@ pg_restore --file=/dev/null < "$1" || { echo "$1 is not a complete dump: nothing
 # An autoscaler leaves a deployment at 0 alone.
 $kubectl scale deployment --all --replicas=0
 $kubectl wait --for=delete pod --selector app.kubernetes.io/component=app --timeout=2m
-# These jobs must run again: the backup may be of an older version, and the stream is made anew.
+# These jobs must run again: the backup may be of an older version, and the stream is made again.
 $kubectl delete job --selector 'app.kubernetes.io/component in (migration, provisioning)'
 pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" || {
   echo "The restore failed, and the apps are stopped: correct the cause above and run this again." >&2

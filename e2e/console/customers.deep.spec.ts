@@ -31,7 +31,7 @@ describe('customers and tickets in the console', () => {
   const addCrmRecord = (customer_id: string) =>
     eventually(() => client().crmRecords.create('00002', { customer_id, status_id: 11 }));
 
-  /** What the browser reports of a refused request; it also reports those that were given up, to be asked anew. */
+  /** What the browser reports of a refused request; it also reports those that were given up, to be asked again. */
   const refused = (status: string) =>
     expect(tested.browser.errors.splice(0).filter(error => !error.endsWith(' failed'))).toEqual([
       expect.stringContaining(`status of ${status}`),

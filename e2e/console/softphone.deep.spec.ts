@@ -121,7 +121,7 @@ describe('the softphone, with a real Asterisk', () => {
     return page;
   }
 
-  /** Answers the call of the caller; the queue takes back one that rings for too long, and it rings anew. */
+  /** Answers the call of the caller; the queue takes back one that rings for too long, and it rings again. */
   async function answered(page: Page): Promise<void> {
     const connected = page.getByText(`${caller} is connected`);
     await eventually(async () => {

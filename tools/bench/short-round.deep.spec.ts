@@ -5,7 +5,7 @@ import { type OperationName, operationNames, operations } from './operations';
 import { titles } from './ratios';
 
 /**
- * The shortest run of the real command; the answers of all contenders are compared before it. A build writes its files anew even if
+ * The shortest run of the real command; the answers of all contenders are compared before it. A build writes its files again even if
  * nothing has changed, while other tests run them.
  */
 const shortest = ['--no-build', '--only', 'compare', '--rounds', '1', '--seconds', '0.3', '--repeats', '0'];

@@ -6,7 +6,7 @@ ${lines}  # End: names
   - by hand
 `;
 
-it('writes the marked lines anew, indented like their comments, and keeps the others', () => {
+it('writes the marked lines again, indented like their comments, and keeps the others', () => {
   expect(withGenerated(text('  - old\n'), { names: '- crm\n- mail' })).toBe(text('  - crm\n  - mail\n'));
 });
 

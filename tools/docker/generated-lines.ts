@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../local/root';
 
-/** A document, of which the marked lines are written anew. */
+/** A document, of which the marked lines are rewritten. */
 export const partly = (file: string, lines: () => Record<string, string>) => ({
   [file]: async () => withGenerated(await readFile(join(root, file), 'utf8'), lines()),
 });
 
 /**
- * Text with the lines between each pair of comments `# Written by npm run docs: NAME` and `# End: NAME` written anew, with the indentation of
+ * Text with the lines between each pair of comments `# Written by npm run docs: NAME` and `# End: NAME` rewritten, with the indentation of
  * the comments; all other lines are kept.
  *
  * @param lines by name

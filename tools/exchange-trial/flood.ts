@@ -28,7 +28,7 @@ export interface Flood {
   estimated: number;
   /** Milliseconds from the last event until the last call had ended. */
   behind: number;
-  /** Times that the link was opened anew. */
+  /** Times that the link was opened again. */
   reopened: number;
   /** Events that waited at once. */
   longestQueue: number;
@@ -122,4 +122,4 @@ async function ends(database: Client, calls: number) {
 
 export const floodLine = (found: Flood): string =>
   `${found.eventsPerSecond.toFixed(0)} events a second: ${found.ended} of ${found.calls} calls ended, ${found.estimated} of them estimated; ` +
-  `${(found.behind / 1_000).toFixed(1)} s behind at the end, at most ${found.longestQueue} events waited, the link was opened anew ${found.reopened} times`;
+  `${(found.behind / 1_000).toFixed(1)} s behind at the end, at most ${found.longestQueue} events waited, the link was opened again ${found.reopened} times`;

@@ -38,7 +38,7 @@ export function requireOwnPostgres({ POSTGRES_ADMIN_URL: url }: NodeJS.ProcessEn
 export const sized = (file: string): string =>
   `${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MiB)`;
 
-/** What a system is: logs and files that each start writes anew are not. */
+/** What a system is: logs and files that each start rewrites are not. */
 const parts = ['postgres', 'nats', 'secrets.json'];
 
 const dataOf = (directory: string): string => join(directory, 'postgres', 'data');

@@ -22,7 +22,7 @@ export const outboundConstraints: ConstraintProblems = {
   do_not_call_list_fkey: () => problem(codes.stillReferred, 'the list has entries', 'id'),
   claims_number_unique: numberTaken,
   scheduled_calls_number_unique: numberTaken,
-  // Only one that was not made and is to wait again, while the number is scheduled anew.
+  // Only one that was not made and is to wait again, while the number is scheduled again.
   scheduled_calls_waiting_unique: () =>
     problem(codes.unavailable, 'the number is being scheduled: try again'),
   // Only a provisioning file that is applied at the same moment can take an identifier that was free.

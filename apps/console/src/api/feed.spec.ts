@@ -60,7 +60,7 @@ describe('a feed', () => {
     expect(later.states).toEqual([{ isLive: true }]);
   });
 
-  it('begins anew after it has ended, whatever the old stream still says', () => {
+  it('begins again after it has ended, whatever the old stream still says', () => {
     feed.join(listener())();
     const later = listener();
     feed.join(later);

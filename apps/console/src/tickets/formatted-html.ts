@@ -9,7 +9,7 @@ const shown = new Set(
 );
 
 /**
- * A document that shows a mail as its sender formatted it. It is written anew of known elements: no attribute is taken from the mail but
+ * A document that shows a mail as its sender formatted it. It is rewritten from known elements: no attribute is taken from the mail but
  * where a link leads and how many cells a cell spans, no picture is loaded, and a policy forbids what would get through.
  *
  * @param styles address of a style sheet of this origin

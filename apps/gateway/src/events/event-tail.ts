@@ -119,7 +119,7 @@ export class EventTail implements BeforeApplicationShutdown {
       ...asker,
       query: query.toString(),
     });
-    // What comes next is not kept any more, for which clients learn when they ask for it: begin anew.
+    // What comes next is not kept any more, for which clients learn when they ask for it: begin again.
     if (status === 410) this.recent = undefined;
     if (status !== 200) throw new Error(`${subject} answered ${status}: ${Buffer.from(data)}`);
     return JSON.parse(Buffer.from(data).toString());

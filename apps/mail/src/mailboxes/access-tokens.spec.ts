@@ -55,7 +55,7 @@ describe('an access token', () => {
     ]);
   });
 
-  it('is kept until five minutes before its end, asked for once by many, and anew when a secret is replaced', async () => {
+  it('is kept until five minutes before its end, asked for once by many, and again when a secret is replaced', async () => {
     replies.push(good('one'), good('two'), good('three'));
     const kept = tokens();
     expect(await Promise.all([1, 2, 3].map(() => kept.of(grant())))).toEqual(['one', 'one', 'one']);

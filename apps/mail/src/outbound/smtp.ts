@@ -19,7 +19,7 @@ interface Envelope {
 
 /**
  * A connection to a server, which hands over one mail after the other. It is opened for the first one, and again when the server
- * has closed it meanwhile: signing in anew for each would take longer than the mails.
+ * has closed it meanwhile: signing in again for each would take longer than the mails.
  */
 export class SmtpConnection {
   private wasAskedFor = false;

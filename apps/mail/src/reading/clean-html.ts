@@ -54,7 +54,7 @@ export const withFiles = (html: string, tokens: readonly string[]): string =>
   );
 
 /**
- * Writes a message anew, of known elements and attributes: what is not known does not exist.
+ * Rewrites a message from known elements and attributes: what is not known does not exist.
  *
  * @param contentIds of the files of the message, in their order, in lower case
  * @param longest characters, also with the tokens of files, beyond which the rest is left out

@@ -41,7 +41,7 @@ export async function rowsIn(
   const read: ReadRows = { rows: [], end: 0 };
   const parser = parse({
     delimiter,
-    // Found out anew, they could be others in the next slice.
+    // Found out again, they could be others in the next slice.
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longestRow,
     relax_column_count: true,

@@ -59,7 +59,7 @@ export class RecordHistory {
   }
 
   /**
-   * Sets what a claim or a call leaves at a locked record. Whether that is due is found out anew, also where nothing is set.
+   * Sets what a claim or a call leaves at a locked record. Whether that is due is found out again, also where nothing is set.
    *
    * @param further stores what comes after the events of that, in the same round trip
    */

@@ -86,7 +86,7 @@ describe('the status of a phone number', () => {
     expect((await set(notInterested, '999')).body).toEqual({ outbound_id: [] });
   });
 
-  it('may require fields that the record lacks, until the record is assigned anew', async () => {
+  it('may require fields that the record lacks, until the record is assigned again', async () => {
     const campaign = await test.campaign();
     await add(campaign);
     expect((await set(5)).body).toEqual({ outbound_id: [campaign.id] });

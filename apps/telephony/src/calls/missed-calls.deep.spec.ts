@@ -64,7 +64,7 @@ describe('calls that no replica has heard of', () => {
     await expectMissed(2);
   });
 
-  it('are counted after a restart of the exchange, which counts anew', async () => {
+  it('are counted after a restart of the exchange, which counts again', async () => {
     const schedule = await Schedule.of(test, { pairs: 2 });
     await schedule.run(10, dialled);
     await settled(test, schedule.played, schedule.agents);

@@ -82,7 +82,7 @@ describe('one replica whose exchange comes and goes', () => {
     );
     const ids = touched.map(({ connection_id }) => connection_id);
     await expectAllExact(test, schedule, ids);
-    // The exchange counts anew after each start, and the seconds before the dot differ.
+    // The exchange counts again after each start, and the seconds before the dot differ.
     const [{ firsts }] = await test.service.database.query(
       `SELECT count(*)::int AS firsts FROM connections WHERE connection_id LIKE '%.0'`,
     );

@@ -72,7 +72,7 @@ export class Channels {
     return this.open.get(id)?.isRecorded ?? false;
   }
 
-  /** The exchange has ended and begun anew. */
+  /** The exchange has ended and begun again. */
   clear(): void {
     this.open.clear();
     this.processed = 0;

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random';
 /** Ids of channels that we asked for count from here: never one of the exchange's own, which begin at 0. */
 const firstOriginated = 1_000_000_000;
 
-/** Hands out the exchange's ids. As with the real one they begin anew with each of its starts. */
+/** Hands out the exchange's ids. As with the real one they begin again with each of its starts. */
 export class ExchangeIds {
   private channels = 0;
   private serials = 0;

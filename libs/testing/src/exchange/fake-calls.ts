@@ -64,7 +64,7 @@ export class FakeCalls {
     for (const play of this.plays) play.stop();
   }
 
-  /** All calls are gone. It begins anew, but not within the same second, so that no id comes twice. */
+  /** All calls are gone. It begins again, but not within the same second, so that no id comes twice. */
   restart(): void {
     this.stopAll();
     this.timeline.skip(1_000_000);

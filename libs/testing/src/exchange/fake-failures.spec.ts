@@ -61,7 +61,7 @@ describe('the fake exchange fails as it is asked to:', () => {
     expect(manager.events).toEqual([]);
   });
 
-  it('begins anew: no calls, no numbers of before, the same members', async () => {
+  it('begins again: no calls, no numbers of before, the same members', async () => {
     await exchange.play('answered-agent-hangs-up');
     const [before] = await manager.ask({ Action: 'CoreStatus' });
     const over = exchange.play('answered-agent-hangs-up', { speed: 1 });
@@ -85,7 +85,7 @@ describe('the fake exchange fails as it is asked to:', () => {
     expect(later).not.toEqual(connections);
   });
 
-  it('never repeats an id or a start, however often it begins anew', async () => {
+  it('never repeats an id or a start, however often it begins again', async () => {
     const ids: string[] = [];
     const startups: string[] = [];
     for (let count = 0; count < 3; count += 1) {

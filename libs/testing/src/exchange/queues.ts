@@ -98,7 +98,7 @@ export class Queues {
     return [...this.known];
   }
 
-  /** The exchange has begun anew: nobody waits or is in a call, and the members stay. */
+  /** The exchange has begun again: nobody waits or is in a call, and the members stay. */
   restart(): void {
     this.callers = [];
     for (const member of this.all()) {

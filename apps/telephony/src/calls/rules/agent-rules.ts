@@ -51,7 +51,7 @@ export function previewSaid(rows: CallRows, { login, in_preview }: FactOf<'previ
 export function settle(rows: CallRows, login: string, at: Instant): void {
   const agent = rows.touch(login);
   const before = { ...agent };
-  // Who has logged out everywhere begins anew.
+  // Who has logged out everywhere begins again.
   if (agent.memberships.length === 0) agent.wrap_up_until = null;
   const legs = rows.openLegsOf(login).flatMap(({ connection_id, answered_at }) => {
     const type = rows.connections.get(connection_id)?.type;

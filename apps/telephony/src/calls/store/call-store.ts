@@ -22,7 +22,7 @@ import { noteForReports } from '../../reports/noted-changes';
 import { addRecordings, keysOf, loadRows, saveRows } from './row-store';
 import type { Reported } from '../rules/reported';
 
-/** Its plans do not depend on values: to plan a statement anew takes longer than to run it. */
+/** Its plans do not depend on values: to plan a statement again takes longer than to run it. */
 const begin = 'BEGIN; SET LOCAL plan_cache_mode TO force_generic_plan';
 
 /** What came of facts: what is reported of them, and how many calls were missed before them. */
@@ -108,7 +108,7 @@ export class CallStore {
 
   /**
    * Only the end of a call shows what has to be looked up for it, and the call may have begun with the same facts. They
-   * are folded anew if something is found; the rows are as they were.
+   * are folded again if something is found; the rows are as they were.
    */
   private async foldAndLookUp(rows: StoredRows, facts: readonly Fact[], names: Names): Promise<CallFold> {
     const foldWith = (found: Found): CallFold => {

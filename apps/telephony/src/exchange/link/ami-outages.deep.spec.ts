@@ -102,7 +102,7 @@ describe('a link to the exchange', () => {
       expect(log().filter(line => line.startsWith('down'))).toHaveLength(1);
     });
 
-    it('was perhaps lost with the exchange, which begins anew', async () => {
+    it('was perhaps lost with the exchange, which begins again', async () => {
       start();
       await synchronized(1);
       await exchange.restart();
@@ -125,7 +125,7 @@ describe('a link to the exchange', () => {
   });
 
   describe('to an exchange that says nothing', () => {
-    it('is cut and made anew', async () => {
+    it('is cut and made again', async () => {
       start({ silence: 200 });
       await synchronized(1);
       exchange.stall();

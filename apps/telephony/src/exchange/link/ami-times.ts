@@ -9,7 +9,7 @@ export interface AmiTimes {
   lookEvery: number;
   /** Without a byte, after which the link counts as lost. */
   silence: number;
-  /** Before the first attempt to connect anew; each further one waits twice as long, up to `lastRetry`. */
+  /** Before the first attempt to connect again; each further one waits twice as long, up to `lastRetry`. */
   firstRetry: number;
   lastRetry: number;
   /** After a login that was refused: only an operator can mend that. */

@@ -28,7 +28,7 @@ describe('patience', () => {
     expect(over).toHaveBeenCalledTimes(1);
   });
 
-  it('begins anew whenever something was said', () => {
+  it('begins again whenever something was said', () => {
     jest.useFakeTimers();
     patience = new Patience(within, over);
     for (let time = 0; time < 3; time += 1) {

@@ -21,7 +21,7 @@ export class Patience {
     }, within / slices);
   }
 
-  /** Begins anew. */
+  /** Begins again. */
   refresh(): void {
     this.left = slices;
     this.timer.refresh();
