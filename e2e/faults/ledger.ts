@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
-import { databaseUrl } from '@patchbay/tools/start/environment';
+import { onDatabase } from '@patchbay/tools/start/on-database';
 import type { System } from '../system';
 
 /** Below the gateway's limit of requests to one service. */
@@ -121,11 +120,5 @@ export class Ledger {
 
 /** Runs SQL as the superuser, without the services. */
 export async function query(system: System, sql: string): Promise<any[]> {
-  const client = new Client({ connectionString: databaseUrl(system.patchbay.connections) });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return onDatabase(system.patchbay, async database => (await database.query(sql)).rows);
 }

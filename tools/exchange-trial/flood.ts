@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { readTranscript } from '@patchbay/testing/exchange/transcript';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { databaseUrl } from '../start/environment';
+import { onDatabase } from '../start/on-database';
 import type { Patchbay } from '../start/patchbay';
 import { besideStandIn, memberOf } from './beside-stand-in';
 import { agentNumbers } from './campaigns/trial-campaign';
@@ -39,15 +39,11 @@ export async function flood(rate: number, within: number): Promise<Flood> {
   const numbers = agentNumbers(2 * pairs);
   const exchange = await FakeExchange.start({ queues: [queue] });
   exchange.members(numbers.map(number => memberOf(queue, number, '1')));
-  return besideStandIn(exchange, { numbers }, async patchbay => {
-    const database = new Client({ connectionString: databaseUrl(patchbay.connections) });
-    await database.connect();
-    try {
-      return await followed(patchbay, database, () => play(exchange, numbers, { rate, within }));
-    } finally {
-      await database.end();
-    }
-  });
+  return besideStandIn(exchange, { numbers }, patchbay =>
+    onDatabase(patchbay, database =>
+      followed(patchbay, database, () => play(exchange, numbers, { rate, within })),
+    ),
+  );
 }
 
 /** Begins calls at a rate, as far as there are agents for them. @returns how many */

@@ -3,12 +3,13 @@ import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { numberOf, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
 import { demoUsers } from '../../start/demo';
+import { onDatabase } from '../../start/on-database';
 import type { Patchbay } from '../../start/patchbay';
 import { Api } from '../api';
 import { besideStandIn, memberOf } from '../beside-stand-in';
 import { until } from '../until';
 import { type Spread, spreadOf } from './latencies';
-import { type Shift, ShiftWatch, onDatabase } from './shift-watch';
+import { type Shift, ShiftWatch } from './shift-watch';
 import { addCampaign, agentNumbers, callFor, liveOf } from './trial-campaign';
 
 export interface DecisionOptions {

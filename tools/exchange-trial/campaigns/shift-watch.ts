@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { type AppName, appNames } from '@patchbay/contracts/message';
 import { attemptEvents } from '@patchbay/contracts/outbound/attempts';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { databaseUrl } from '../../start/environment';
+import { onDatabase } from '../../start/on-database';
 import type { Patchbay } from '../../start/patchbay';
 import type { Api } from '../api';
 import { Receiver } from '../receiver';
@@ -30,20 +30,6 @@ export interface Shift {
   roundTrips: Spread;
   /** Attempts whose end was not reported, and ends that a subscriber did not get, or got twice. */
   differences: string[];
-}
-
-/** Does work on a connection that ends with it: one that outlives Postgres would hide why a trial has failed. */
-export async function onDatabase<T>(
-  { connections }: Patchbay,
-  work: (database: Client) => Promise<T>,
-): Promise<T> {
-  const database = new Client({ connectionString: databaseUrl(connections) });
-  await database.connect();
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
 }
 
 /** Follows a shift as a subscriber of the ends of its attempts, and looks at the memory of the apps and at how fast the machine is. */
