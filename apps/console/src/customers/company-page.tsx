@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { usePages } from '../api/pages';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-import { everything } from '../people/customers';
+import { useCompany } from '../people/customers';
 import { nameOf, pathOf } from '../people/found';
 
 export function CompanyPage({ id }: { id: string }) {
-  const { client } = useSession();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['company', Number(id)],
-    queryFn: ({ signal }) => client.companies.read(id, everything, { signal }),
-  });
+  const { data, error, refetch } = useCompany(id);
   return (
     <>
       <Problem error={error} what={`Company ${id} cannot be read`} onRetry={() => void refetch()} />

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, Redirect } from 'wouter';
 import { Problem } from '../kit/problem';
-import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-import { everything, useContact } from '../people/customers';
+import { useCompany, useContact } from '../people/customers';
 import { isPerson, pathOf } from '../people/found';
 
 /** Of a person; a company, which has a number as a customer too, is shown at its own address. */
@@ -21,11 +19,7 @@ export function CustomerPage({ id }: { id: string }) {
 }
 
 function Company({ id }: { id: number }) {
-  const { client } = useSession();
-  const { data } = useQuery({
-    queryKey: ['company', id],
-    queryFn: ({ signal }) => client.companies.read(id, everything, { signal }),
-  });
+  const { data } = useCompany(String(id));
   return (
     <p>
       <Link href={`/companies/${id}`}>{data?.name ?? `Company ${id}`}</Link>

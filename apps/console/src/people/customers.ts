@@ -24,3 +24,12 @@ export function useContact(customer_id: number, isWanted = true) {
       }),
   });
 }
+
+/** @param id digits, as in its address */
+export function useCompany(id: string) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) => client.companies.read(id, everything, { signal }),
+  });
+}
