@@ -3,6 +3,7 @@ import { attempts } from '@patchbay/contracts/outbound/attempts';
 import { campaignLive } from '@patchbay/contracts/outbound/campaign-live';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
@@ -10,6 +11,7 @@ import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import { publishEnd } from '../preview/test-call-events';
+import { turnsOfConsents } from '../consents/consent-queries';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { addAnswers, forgetCalls, unlimited } from '../test-campaigns';
@@ -250,8 +252,20 @@ describe('campaigns that call by themselves', () => {
     expect(calls.dialled).toHaveLength(1);
   });
 
-  it('wait for who is about to forbid a number, and call the next one', async () => {
-    const made = await campaign();
+  /** Has anna and jan free, and waits for the call of a campaign that comes after that of anna. */
+  const expectCallOfJan = async () => {
+    const other = await campaign({ order: 2, dialling: { ...dialling, exchange_queue: 'camp2' } });
+    await service.succeed(campaignAgents.add, { id: other.id, logins: ['jan'] });
+    await record(other);
+    agentIs('FREE');
+    const [anna] = calls.agents.agents;
+    const jan = { ...anna!, login: 'jan', exchange_queue: 'camp2' };
+    calls.agents = { ...calls.agents, agents: [anna!, jan] };
+    await eventually(() => expect(calls.dialled).toMatchObject([{ login: 'jan' }]));
+  };
+
+  it('call for others while somebody forbids a number, and then the next one', async () => {
+    const made = await campaign({ order: 1 });
     const forbidden = await record(made);
     const next = await record(made);
     await service.database.query(`CREATE FUNCTION outbound.stall() RETURNS trigger LANGUAGE plpgsql
@@ -260,23 +274,36 @@ describe('campaigns that call by themselves', () => {
     const stalling = new Client({ connectionString: service.database.url });
     await stalling.connect();
     await stalling.query('SELECT pg_advisory_lock(8)');
-    const expectWaiting = (count: number) =>
-      eventually(async () => {
-        const waiting = await service.database.query(`SELECT FROM pg_locks WHERE locktype = 'advisory'
-          AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-        expect(waiting).toHaveLength(count);
-      });
     const adding = service.succeed(doNotCall.create, { phone_number: forbidden });
     try {
-      await expectWaiting(1);
-      agentIs('FREE');
-      await expectWaiting(2);
+      await eventually(async () => {
+        const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+        expect(await service.database.query(waiting)).toHaveLength(1);
+      });
+      await expectCallOfJan();
     } finally {
       await stalling.end();
       await adding;
       await service.database.query('DROP FUNCTION outbound.stall() CASCADE');
     }
-    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number: next }]));
+    await eventually(() => expect(calls.dialled[1]).toMatchObject({ login: 'anna', phone_number: next }));
+  });
+
+  it('call for others while a consent of the customer is withdrawn', async () => {
+    const made = await campaign({ order: 1, crm_fed: true });
+    const phone_number = '600700007';
+    test.numbers.set(7, phone_number);
+    await service.succeed(crmRecords.create, { id: made.id, customer_id: 7 });
+    const withdrawing = new Client({ connectionString: service.database.url });
+    await withdrawing.connect();
+    try {
+      await withdrawing.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`${turnsOfConsents} 7`]);
+      await expectCallOfJan();
+    } finally {
+      await withdrawing.end();
+    }
+    await eventually(() => expect(calls.dialled[1]).toMatchObject({ login: 'anna', phone_number }));
   });
 
   it('do not call a number that a queue calls just now, nor a text that is no number', async () => {

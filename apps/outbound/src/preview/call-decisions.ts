@@ -4,7 +4,7 @@ import { type ProblemDetail, codes, problem, throwIfAny } from '@patchbay/contra
 import { dialledNumber } from '@patchbay/contracts/telephony/call-fields';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { holdTurns } from '@patchbay/persistence/turns';
+import { holdTurns, tryToHoldTurns } from '@patchbay/persistence/turns';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type Attempt, attemptInEvent, startedFields } from '../attempts/attempt';
 import { addAttempt } from '../attempts/attempt-queries';
@@ -51,18 +51,27 @@ export class CallDecisions {
     return this.write(transaction, claim, { terms, mode: 'preview', decision });
   }
 
-  /** What is against a call of a locked record's number that is to be written in this transaction; nobody can add to that before its end. */
+  /**
+   * What is against a call of a locked record's number that is to be written in this transaction: nobody can add to that before its end. It
+   * waits for nobody, because it may be asked about several numbers.
+   *
+   * @returns undefined while somebody does add to it
+   */
   async judge(
     transaction: Transaction,
     record: Pick<Claim, 'campaign_id' | 'record_id' | 'customer_id' | 'phone_number' | 'phone_key'>,
     terms: CampaignTerms,
-  ): Promise<Verdict> {
-    const [isCalledBack, { reasons, decision }] = await Promise.all([
-      this.hold(transaction, record),
+  ): Promise<Verdict | undefined> {
+    const { phone_key, customer_id } = record;
+    const [isNumberHeld, areConsentsHeld, calledBack, { reasons, decision }] = await Promise.all([
+      tryToHoldTurns(transaction, turnsOfNumbers, keysThatForbid(phone_key)),
+      customer_id === null || tryToHoldTurns(transaction, turnsOfConsents, [String(customer_id)]),
+      transaction.rows(openCallOfNumber, { phone_key }),
       this.gate.judge(transaction, questionOf(record, terms)),
     ]);
+    if (!isNumberHeld || !areConsentsHeld) return undefined;
     const further = [
-      ...(isCalledBack ? [takenNumber(this.time.now())] : []),
+      ...(calledBack.length > 0 ? [takenNumber(this.time.now())] : []),
       ...numberProblems(record.phone_number).map(({ message }) => invalidNumber(message)),
     ];
     return { reasons: [...reasons, ...further], decision };
@@ -75,30 +84,19 @@ export class CallDecisions {
     wanted: string,
   ): Promise<{ terms: CampaignTerms; claim: Claim }> {
     // Sent together, and run in this order: what is read is as it is after the wait.
-    const [isCalledBack, [terms], [record], [claim], numbers] = await Promise.all([
-      this.hold(transaction, { phone_key: wanted, customer_id }),
+    const [, , [terms], calledBack, [record], [claim], numbers] = await Promise.all([
+      holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted)),
+      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
       transaction.rows(termsOf, { id: campaign_id }),
+      transaction.rows(openCallOfNumber, { phone_key: wanted }),
       transaction.rows(lockRecordOfClaim, { record_id }),
       transaction.rows(lockClaim, { claim_id }),
       transaction.rows(numbersOf, { record_ids: [record_id] }),
     ]);
-    if (isCalledBack) throw numberTaken();
+    if (calledBack.length > 0) throw numberTaken();
     if (!terms || !record || !claim)
       throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
     return { terms, claim: await this.withNumber(transaction, claim, { wanted, numbers }) };
-  }
-
-  /** Has those wait who forbid calls to the number or withdraw a consent of the customer. @returns whether a queue calls the number */
-  private async hold(
-    transaction: Transaction,
-    { phone_key, customer_id }: Pick<Claim, 'phone_key' | 'customer_id'>,
-  ): Promise<boolean> {
-    const [, , calledBack] = await Promise.all([
-      holdTurns(transaction, turnsOfNumbers, keysThatForbid(phone_key)),
-      customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
-      transaction.rows(openCallOfNumber, { phone_key }),
-    ]);
-    return calledBack.length > 0;
   }
 
   /** A locked claim, with the wanted number. */

@@ -81,8 +81,9 @@ export class RecordClaims {
       await refreshDue(transaction, [record_id]);
       return undefined;
     }
-    const { chosen, refusals } = await this.choose(transaction, wanted);
+    const { chosen, isChanging, refusals } = await this.choose(transaction, wanted);
     if (chosen) return this.take(transaction, wanted, chosen);
+    if (isChanging) return { next_at: this.time.now() };
     const until = firstEnd(refusals);
     // A record with a time zone of its own says nothing of the others.
     const isOfAll = time_zone === '' && refusals.flat().some(({ code }) => ofCampaign.has(code));
@@ -91,11 +92,11 @@ export class RecordClaims {
     return undefined;
   }
 
-  /** The first number of a record, from the one whose turn it is, that may be called; or why each may not be. */
+  /** The first number of a record, from the one whose turn it is, that may be called; or why each may not be, as far as that does not change just now. */
   private async choose(
     transaction: Transaction,
     wanted: Wanted,
-  ): Promise<{ chosen?: Chosen; refusals: Reason[][] }> {
+  ): Promise<{ chosen?: Chosen; isChanging?: boolean; refusals: Reason[][] }> {
     const { candidate, terms } = wanted;
     const { next_number } = candidate;
     const called = calledNumbers(candidate.numbers, terms.dialling);
@@ -111,7 +112,9 @@ export class RecordClaims {
         refusals.push([takenNumber(this.time.now())]);
         continue;
       }
-      const { reasons, decision } = await this.judge(transaction, wanted, number);
+      const verdict = await this.judge(transaction, wanted, number);
+      if (!verdict) return { isChanging: true, refusals };
+      const { reasons, decision } = verdict;
       if (reasons.length === 0) return { chosen: { number, decision }, refusals };
       refusals.push(reasons);
       // Another number does not help.
@@ -125,7 +128,7 @@ export class RecordClaims {
     transaction: Transaction,
     { campaign_id, candidate, terms, claimer }: Wanted,
     { phone_number, phone_key }: RecordNumber,
-  ): Promise<Verdict> {
+  ): Promise<Verdict | undefined> {
     const { record_id, customer_id } = candidate;
     if (!claimer.mode) return this.gate.judge(transaction, { id: campaign_id, phone_number, record_id });
     const called = { campaign_id, record_id, customer_id, phone_number, phone_key };
