@@ -1,6 +1,6 @@
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { isAmong, statement } from '@patchbay/persistence/statement';
 import { type FieldName, idsOf } from '@patchbay/platform/custom-fields';
 
 /** The database, or the transaction of a write. */
@@ -35,8 +35,8 @@ const entriesOf = (rows: string): string =>
   `(SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM ${rows})`;
 
 const byNames = statement<{ types: string[]; groups: string[] }, Found>(`SELECT
-  ${entriesOf('customer_types WHERE name = ANY (:types::text[])')} AS types,
-  ${entriesOf('customer_groups WHERE name = ANY (:groups::text[])')} AS groups,
+  ${entriesOf(`customer_types WHERE ${isAmong('name', ':types::text[]')}`)} AS types,
+  ${entriesOf(`customer_groups WHERE ${isAmong('name', ':groups::text[]')}`)} AS groups,
   ${entriesOf('custom_fields')} AS custom_fields`);
 
 /** Asks nothing where nothing is named. */

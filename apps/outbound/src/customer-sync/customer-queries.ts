@@ -1,4 +1,4 @@
-import { statement } from '@patchbay/persistence/statement';
+import { isAmong, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { ChangedRow } from '../records/record';
 import { changeRecords, lockRecords, recordUpdate } from '../records/record-queries';
@@ -10,7 +10,7 @@ const addToInbox = statement<{ event_id: string; customer_id: number }, { event_
 
 /** Those of the ids that were received before. */
 export const seen = statement<{ ids: string[] }, { event_id: string }>(
-  'SELECT event_id::text FROM inbox WHERE event_id = ANY (:ids::uuid[])',
+  `SELECT event_id::text FROM inbox WHERE ${isAmong('event_id', ':ids::uuid[]')}`,
 );
 
 export const storeUnreadable = statement<{ id: string; action: string; reason: string; payload: Buffer }>(`

@@ -1,6 +1,6 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
-import { shortStatement } from '@patchbay/persistence/statement';
+import { isAmong, shortStatement } from '@patchbay/persistence/statement';
 import { isCountedRow, isOfRecord } from '../claims/counted-attempts';
 import { isAboutCalls, isOpenAt } from '../consents/consent-queries';
 import { isRemoved } from '../campaign-fragments';
@@ -48,7 +48,7 @@ export const snapshot = shortStatement<Asked, SnapshotRow>(`
       WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
     (SELECT coalesce(json_agg(found ORDER BY entry_id), '[]') FROM (
       SELECT entry_id, list_id, expires_at FROM do_not_call
-      WHERE phone_key = ANY (:keys::text[]) AND (expires_at IS NULL OR expires_at > at)
+      WHERE ${isAmong('phone_key', ':keys::text[]')} AND (expires_at IS NULL OR expires_at > at)
         AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id))
       ORDER BY entry_id LIMIT 20) AS found) AS entries,
     (SELECT json_build_object(

@@ -1,6 +1,6 @@
 import type { ScheduledCallResult } from '@patchbay/contracts/outbound/scheduled-calls';
 import { columnList } from '@patchbay/persistence/columns';
-import { statement } from '@patchbay/persistence/statement';
+import { isAmong, statement } from '@patchbay/persistence/statement';
 import { ScheduledCall } from './scheduled-call';
 
 export const scheduledColumns = columnList('scheduled_calls', ScheduledCall);
@@ -110,4 +110,4 @@ export const lockOpenOfAttempt = statement<{ attempt_id: number }, ScheduledCall
 
 /** Calls under way, which are few. */
 export const openOfConnections = statement<{ ids: string[] }, { attempt_id: number }>(`
-  SELECT attempt_id FROM scheduled_calls WHERE state IN ('CALLING', 'TALKING') AND connection_id = ANY (:ids::text[])`);
+  SELECT attempt_id FROM scheduled_calls WHERE state IN ('CALLING', 'TALKING') AND ${isAmong('connection_id', ':ids::text[]')}`);

@@ -1,6 +1,6 @@
 import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 import { largestFields } from '@patchbay/contracts/ticketing/ticket-views';
-import { shortStatement } from '@patchbay/persistence/statement';
+import { isAmong, shortStatement } from '@patchbay/persistence/statement';
 import {
   type FieldName,
   type StoredValues,
@@ -71,7 +71,7 @@ const existing = `
 
 /** A token is usable for 24 hours, whether or not its file is attached already. */
 const usableTokens = `
-    ARRAY(SELECT token FROM files WHERE token = ANY (:tokens::text[]) AND size IS NOT NULL
+    ARRAY(SELECT token FROM files WHERE ${isAmong('token', ':tokens::text[]')} AND size IS NOT NULL
       AND created_at > :now::timestamptz - interval '24 hours') AS tokens`;
 
 export const referred = shortStatement<Wanted, Referred>(
