@@ -6,7 +6,7 @@ import { eventStream, subjectInStream } from '@patchbay/platform/event-stream';
 import type { OpenSpan } from '@patchbay/platform/span';
 import { traced } from '@patchbay/platform/tracing';
 import { OutboxFloor } from './outbox-floor';
-import { rowsOn, statement } from './statement';
+import { rowsOn, statement, valuesOf } from './statement';
 
 interface OutboxRow {
   id: number;
@@ -41,10 +41,9 @@ const unpublished = statement<
     actor_type, actor_name, change::text
   FROM outbox WHERE published_at IS NULL AND id > :floor::bigint ORDER BY id LIMIT ${batchSize}`);
 
-/** Hidden from the planner, as by `isAmong`. */
 const markPublished = statement<{ ids: number[]; sequences: number[] }>(`
   UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
-  FROM unnest((SELECT :ids::bigint[]), (SELECT :sequences::bigint[])) AS acknowledged (id, sequence)
+  FROM ${valuesOf(':ids::bigint[]', ':sequences::bigint[]')} AS acknowledged (id, sequence)
   WHERE outbox.id = acknowledged.id`);
 
 /** Publishes what waits in the outbox, in order per aggregate, and marks what the stream acknowledged. */

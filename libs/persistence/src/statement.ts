@@ -58,6 +58,10 @@ export function unkeptStatement<V extends object, R extends object>(sql: string)
 export const isAmong = (column: string, list: string): string =>
   `${column} = ANY (ARRAY (SELECT unnest(${list})))`;
 
+/** Rows of the values of lists that the planner does not see, as by {@link isAmong}. */
+export const valuesOf = (...lists: string[]): string =>
+  `unnest(${lists.map(list => `(SELECT ${list})`).join(', ')})`;
+
 /**
  * Runs a statement on a connection and returns its rows. It uses pg's callback: pg's promises keep their rows alive into
  * the next young collection, which then copies all of them and takes longer than answering a request.

@@ -16,13 +16,12 @@ import {
 } from '@patchbay/contracts/crm/customer-references';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { Database } from '@patchbay/persistence/database';
-import { isAmong, statement } from '@patchbay/persistence/statement';
+import { isAmong, statement, valuesOf } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { normalEmail } from '../contacts/normal-forms';
 
-// Lists are hidden from the planner, as by `isAmong`.
 const unknownIds = statement<CustomerIds, { id: number }>(`
-  SELECT DISTINCT id FROM unnest((SELECT :customer_ids::bigint[])) AS asked (id)
+  SELECT DISTINCT id FROM ${valuesOf(':customer_ids::bigint[]')} AS asked (id)
   WHERE NOT EXISTS (SELECT FROM customers WHERE customer_id = id)
     AND NOT EXISTS (SELECT FROM companies WHERE customer_id = id)
   ORDER BY id`);
@@ -47,7 +46,7 @@ const idsOfCompany = statement<CompanyId, { customer_id: number }>(`
 /** Two are enough to know that a number is not one customer's alone. */
 const ownersOf = statement<PhoneNumbers, CustomerOfNumber>(`
   SELECT number AS normal_phone_number, min(customer_id) AS customer_id, min(label) AS label
-  FROM unnest((SELECT :normal_phone_numbers::text[])) AS number, LATERAL (
+  FROM ${valuesOf(':normal_phone_numbers::text[]')} AS number, LATERAL (
     SELECT customer_id, btrim(surname || ' ' || name) AS label FROM customers WHERE phone_keys @> ARRAY[number]
     UNION ALL SELECT customer_id, name FROM companies WHERE phone_keys @> ARRAY[number]
     LIMIT 2) AS owner
@@ -56,7 +55,7 @@ const ownersOf = statement<PhoneNumbers, CustomerOfNumber>(`
 /** The same of addresses in lower case. */
 const ownersOfAddresses = statement<Addresses, CustomerOfAddress>(`
   SELECT email, min(customer_id) AS customer_id
-  FROM unnest((SELECT :emails::text[])) AS email, LATERAL (
+  FROM ${valuesOf(':emails::text[]')} AS email, LATERAL (
     SELECT customer_id FROM customers WHERE email_keys @> ARRAY[email]
     UNION ALL SELECT customer_id FROM companies WHERE email_keys @> ARRAY[email]
     LIMIT 2) AS owner

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, valuesOf } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 
 /** The order in which records are called, by system status; without a class they are not. Class 3 is an overdue 1. */
@@ -26,7 +26,7 @@ interface Wanted {
 /** A callback becomes ready when its agent is notified. A record of a claim is not due; nor is one that waits for its agent's decision, or has no number. */
 const refresh = statement<Wanted>(`
   WITH wanted AS (
-    SELECT unnest(:record_ids::bigint[]) AS record_id
+    SELECT record_id FROM ${valuesOf(':record_ids::bigint[]')} AS given (record_id)
   ), due AS (
     SELECT record_id, record.campaign_id, ${classOf} AS class, coalesce("order", 2147483647) AS "order", priority, agent_id,
       ${classOf} <> 1 OR told_call_date IS NOT DISTINCT FROM next_call_date AS is_told,

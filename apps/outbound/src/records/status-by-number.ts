@@ -3,7 +3,7 @@ import type { CampaignsOfNumber } from '@patchbay/contracts/outbound/record-view
 import { type SetStatusByPhoneNumber, records } from '@patchbay/contracts/outbound/records';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, valuesOf } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
@@ -27,7 +27,7 @@ const lockMatching = statement<{ phone_key: string; dictionary_status_id: number
   ORDER BY record_id FOR NO KEY UPDATE OF record`);
 
 const setStatuses = recordUpdate<{ status_ids: number[] }>(`SET status_id = wanted.status_id
-  FROM unnest((SELECT :record_ids::bigint[]), (SELECT :status_ids::bigint[])) AS wanted (record_id, status_id)
+  FROM ${valuesOf(':record_ids::bigint[]', ':status_ids::bigint[]')} AS wanted (record_id, status_id)
   WHERE records.record_id = wanted.record_id AND records.status_id <> wanted.status_id`);
 
 /** Sets the status of a phone number in all campaigns at once. */

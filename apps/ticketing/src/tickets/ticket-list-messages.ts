@@ -5,7 +5,7 @@ import {
   mostAttachmentsInList,
   newestInList,
 } from '@patchbay/contracts/ticketing/ticket-views';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, valuesOf } from '@patchbay/persistence/statement';
 import { columnsOf } from '@patchbay/persistence/columns';
 import { TicketMessage } from './ticket-message';
 import { messageTexts, shownMessage } from './ticket-statements';
@@ -13,7 +13,7 @@ import { messageTexts, shownMessage } from './ticket-statements';
 const ofTicket = 'SELECT * FROM ticket_messages WHERE ticket_messages.ticket_id = page.ticket_id';
 
 /** The first message of each ticket and its newest ones, found by index however many there are. */
-const messages = `SELECT shown.* FROM unnest(:ticket_ids::bigint[]) AS page (ticket_id)
+const messages = `SELECT shown.* FROM ${valuesOf(':ticket_ids::bigint[]')} AS page (ticket_id)
   CROSS JOIN LATERAL (${ofTicket} ORDER BY message_id LIMIT 1) AS first
   CROSS JOIN LATERAL (SELECT first.* UNION ALL (
     ${ofTicket} AND message_id > first.message_id ORDER BY message_id DESC LIMIT ${newestInList}
