@@ -1,3 +1,4 @@
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { settled } from './test-oracle';
@@ -7,7 +8,7 @@ import { TestTelephony } from '../test-telephony';
 describe('calls that no replica has heard of', () => {
   let test: TestTelephony;
   beforeEach(async () => {
-    test = await TestTelephony.start();
+    test = await TestTelephony.start({ PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' });
     await test.statuses(['FREE', 'FREE']);
   });
   afterEach(() => test.stop());
@@ -62,6 +63,26 @@ describe('calls that no replica has heard of', () => {
     await test.exchange.play('abandoned');
     await test.exchange.listenAgain();
     await expectMissed(2);
+  });
+
+  it('are counted beside numbers that campaigns have called and that did not answer', async () => {
+    await countedAnew();
+    test.exchange.onOriginate('dialler-no-answer');
+    const { connection_id } = await test.service.succeed(attemptCalls.dialNumber, {
+      ...{ attempt_id: 1, phone_number: '600100200', outbound_id: '00001', not_after: Date.now() + 60_000 },
+      ...{ exchange_queue: 'camp1', patience_seconds: 2, ring_seconds: 25 },
+    });
+    await eventually(async () =>
+      expect(
+        await test.service.database.query('SELECT state FROM connections WHERE connection_id = $1', [
+          connection_id,
+        ]),
+      ).toEqual([{ state: 'ENDED' }]),
+    );
+    await test.exchange.unplug();
+    await test.exchange.play('abandoned');
+    await test.exchange.listenAgain();
+    await expectMissed(1);
   });
 
   it('are counted after a restart of the exchange, which counts again', async () => {

@@ -76,6 +76,24 @@ describe('calls of campaigns in which the number rings first', () => {
     );
   });
 
+  it('end as failed when the exchange never reports them', async () => {
+    const { connection_id } = await dial();
+    await test.service.database.query(
+      `UPDATE connections SET created_at = now() - interval '15 seconds' WHERE connection_id = $1`,
+      [connection_id],
+    );
+    await eventually(async () =>
+      expect(await settle()).toMatchObject({
+        ended: true,
+        answered: false,
+        taken: false,
+        number_first: true,
+      }),
+    );
+    const reported = await test.reportedOf(connection_id!);
+    expect(reported.map(({ action }) => action)).toEqual(['CONNECTION_STARTED', 'CONNECTION_ENDED']);
+  });
+
   it('are made once, however often they are asked for, also at once, and not when they come too late', async () => {
     const calls = await Promise.all(Array.from({ length: 8 }, () => dial()));
     expect(new Set(calls.map(({ connection_id }) => connection_id)).size).toBe(1);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
+import { formOfAsked } from '../../exchange/facts/number-first';
 import type { Facts } from '../../exchange/journal';
 import { Previews } from '../../statuses/previews';
 import { FactApplier } from './fact-applier';
 
-/** A call that was asked for has an identifier of ours, with a counter of ten digits; see `ClickToCall`. */
 const unheard = statement<object, { connection_id: string }>(`SELECT connection_id FROM connections
-  WHERE state = 'NEW' AND created_at < now() - interval '15 seconds' AND connection_id ~ '\\.[0-9]{10}$'
+  WHERE state = 'NEW' AND created_at < now() - interval '15 seconds' AND connection_id ~ '${formOfAsked}'
     AND NOT EXISTS (SELECT FROM connection_legs WHERE connection_legs.connection_id = connections.connection_id)`);
 
 const unheardMonitorings = statement<object, { monitoring_id: string }>(`SELECT monitoring_id FROM monitorings

@@ -5,6 +5,7 @@ import type { Instant } from '../../instants';
 import type { CountedCalls } from '../../exchange/facts/call-count';
 import type { Fact } from '../../exchange/facts/facts';
 import type { Facts } from '../../exchange/journal';
+import { formOfAsked } from '../../exchange/facts/number-first';
 
 const position = statement<{ pbx: string }, Position>(
   'SELECT pbx, startup, applied_to, alive_at, calls_processed, names FROM pbx_positions WHERE pbx = :pbx',
@@ -34,7 +35,7 @@ const count = statement<{ pbx: string; startup: string; processed: number; age: 
 );
 /**
  * Calls that were added since the last count, or after a restart of the exchange those that are added now. A call that we asked for
- * is counted when the agent's phone answers, which may be up to a minute later.
+ * is counted when who rings first answers, which may be up to a minute later.
  * Each of both kinds of rows has its index.
  */
 const storedSince = statement<{ pbx: string; restarted: boolean }, { calls: number }>(`
@@ -46,7 +47,7 @@ const storedSince = statement<{ pbx: string; restarted: boolean }, { calls: numb
     UNION ALL
     SELECT connection_id, created_at FROM connections WHERE pbx = :pbx AND state <> 'ENDED')
   SELECT count(*)::int AS calls FROM recent, last
-  WHERE CASE WHEN connection_id ~ '\\.[0-9]{10}$'
+  WHERE CASE WHEN connection_id ~ '${formOfAsked}'
     THEN created_at >= counted_at - interval '1 minute' AND EXISTS (SELECT FROM connection_legs AS leg
       WHERE leg.connection_id = recent.connection_id AND answered_at IS NOT NULL)
     ELSE created_at >= counted_at END`);

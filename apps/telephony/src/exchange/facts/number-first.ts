@@ -1,7 +1,9 @@
 import type { Unanswered } from './facts';
 import type { Channel } from './open-channels';
 
-/** Of the identifier of such a call; in SQL it is the same. */
+/** Of the identifier of a call that we asked for, whoever rings first; in SQL it is the same. */
+export const formOfAsked = String.raw`\.2?[0-9]{10}$`;
+/** Of one in which the number rings first. */
 export const formOfNumberFirst = String.raw`\.2[0-9]{10}$`;
 const form = new RegExp(formOfNumberFirst);
 
