@@ -45,6 +45,9 @@ export const connectWithin = ({ patience = 0 }: PoolLimits): number => Math.max(
 /** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
 const answerWithin = 9_000;
 
+/** Milliseconds. A new connection has to read and plan all statements again, which takes longer than to run them. */
+const keptIdleFor = 300_000;
+
 export function dataSourceOptions(
   data: ServiceData,
   url: string,
@@ -63,6 +66,7 @@ export function dataSourceOptions(
     extra: {
       Client: BoundedClient,
       connectionTimeoutMillis: connectWithin(limits),
+      idleTimeoutMillis: keptIdleFor,
       query_timeout: limits.answerWithin ?? answerWithin,
       keepAlive: true,
       allowExitOnIdle: true,

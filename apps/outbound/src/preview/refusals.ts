@@ -34,3 +34,16 @@ export const takenNumber = (now: Date): Reason => ({
   message: 'the number is in another call',
   until: new Date(now.getTime() + 60_000),
 });
+
+/** When the first of some numbers may be called, each with its reasons; null if none may by itself. */
+export function firstEnd(refusals: readonly Reason[][]): Date | null {
+  const ends = refusals.map(lastOf).filter(end => end !== null);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(end => end.getTime())));
+}
+
+/** When the last of the reasons ends; null if one does not. */
+function lastOf(reasons: readonly Reason[]): Date | null {
+  const ends = reasons.map(({ until }) => until);
+  if (ends.some(end => end === null)) return null;
+  return new Date(Math.max(...ends.map(end => end!.getTime())));
+}
