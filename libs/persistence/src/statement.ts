@@ -58,6 +58,9 @@ export function unkeptStatement<V extends object, R extends object>(sql: string)
 export const isAmong = (column: string, list: string): string =>
   `${column} = ANY (ARRAY (SELECT unnest(${list})))`;
 
+/** Has the rest of a transaction use plans for any values: one for its own seems cheaper, and takes longer to make than to run. */
+export const planForAnyValues = 'SET LOCAL plan_cache_mode TO force_generic_plan';
+
 /** Rows of the values of lists that the planner does not see, as by {@link isAmong}. */
 export const valuesOf = (...lists: string[]): string =>
   `unnest(${lists.map(list => `(SELECT ${list})`).join(', ')})`;

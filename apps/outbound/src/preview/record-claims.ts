@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttemptMode } from '@patchbay/contracts/outbound/attempts';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { statement } from '@patchbay/persistence/statement';
+import { planForAnyValues, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type CampaignTerms, offerSeconds, previewSeconds, termsOf } from '../claims/campaign-terms';
@@ -21,8 +21,7 @@ const mostPassedOver = 20;
 /** Minutes for which a record is passed over whose reason does not end by itself: a lifted entry counts soon. */
 const passedOverFor = 60;
 
-/** With the values known a plan seems cheaper, and takes seven times as long to make as to run. */
-const plansForAnyValues = statement('SET LOCAL plan_cache_mode TO force_generic_plan');
+const plansForAnyValues = statement(planForAnyValues);
 
 interface Wanted {
   campaign_id: string;

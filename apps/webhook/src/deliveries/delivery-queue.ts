@@ -10,7 +10,7 @@ import {
 import { poolOf } from '@patchbay/persistence/driver-internals';
 import { type AggregateEvent, type EventWrite, Outbox } from '@patchbay/persistence/outbox';
 import { onConnection } from '@patchbay/persistence/pool';
-import { rowsOn } from '@patchbay/persistence/statement';
+import { planForAnyValues, rowsOn } from '@patchbay/persistence/statement';
 import { RequestContext } from '@patchbay/platform/request-context';
 import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
@@ -28,7 +28,7 @@ const mostClaimedEach = 32;
  * deliveries themselves were committed durably with their event. Plans do not depend on the values: planning each claim
  * takes longer than the claim.
  */
-const beginTurn = `BEGIN; SET LOCAL synchronous_commit TO off; SET LOCAL plan_cache_mode TO force_generic_plan;
+const beginTurn = `BEGIN; SET LOCAL synchronous_commit TO off; ${planForAnyValues};
   SET LOCAL enable_seqscan TO off`;
 
 /** An event is published as soon as it is committed: it must not be lost then. */

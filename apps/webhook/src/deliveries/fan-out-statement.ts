@@ -1,5 +1,5 @@
 import { type Step, moved } from '@patchbay/persistence/stream-positions';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, valuesOf } from '@patchbay/persistence/statement';
 
 /** Columns of a batch: those of its events, and those of its messages that are no events or cannot be stored. */
 export interface FanOutValues extends Step {
@@ -26,13 +26,27 @@ export interface FanOutValues extends Step {
  * Stores a batch: the events that were not seen before, a delivery of each for every webhook that subscribed, and what is
  * unreadable. What a disabled webhook subscribed to is cancelled: it can be replayed later. The lock on a webhook's key makes its
  * deletion wait, which then cancels the deliveries that are added here. Webhooks without filters and additions pay nothing
- * for those of others. `(SELECT :ids)` hides from the planner how many there are: it takes one plan for all batches then, and planning each
+ * for those of others. `valuesOf` hides from the planner how many there are: it takes one plan for all batches then, and planning each
  * takes longer than storing it.
  */
 export const fanOut = statement<FanOutValues, { moved: number; deliveries: number }>(`WITH ${moved},
   given AS (
-    SELECT * FROM unnest((SELECT :ids::uuid[]), (SELECT :sequences::bigint[]), (SELECT :actions::text[]), (SELECT :aggregates::text[]), (SELECT :payloads::text[]),
-      (SELECT :request_ids::text[]), (SELECT :traces::text[]), (SELECT :actor_types::text[]), (SELECT :actor_names::text[]), (SELECT :changes::text[]))
+    SELECT * FROM ${valuesOf(
+      ...[
+        ':ids::uuid[]',
+        ':sequences::bigint[]',
+        ':actions::text[]',
+        ':aggregates::text[]',
+        ':payloads::text[]',
+      ],
+      ...[
+        ':request_ids::text[]',
+        ':traces::text[]',
+        ':actor_types::text[]',
+        ':actor_names::text[]',
+        ':changes::text[]',
+      ],
+    )}
       AS given (event_id, sequence, action, aggregate, payload, request_id, trace, actor_type, actor_name, change)
   ), stored AS (
     INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace, actor_type, actor_name, change)
@@ -57,8 +71,10 @@ export const fanOut = statement<FanOutValues, { moved: number; deliveries: numbe
     RETURNING status
   ), unreadable AS (
     INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
-    SELECT given.* FROM moved CROSS JOIN unnest((SELECT :unreadable_ids::text[]), (SELECT :unreadable_actions::text[]),
-      (SELECT :unreadable_aggregates::text[]), (SELECT :reasons::text[]), (SELECT :unreadable_payloads::bytea[]))
+    SELECT given.* FROM moved CROSS JOIN ${valuesOf(
+      ...[':unreadable_ids::text[]', ':unreadable_actions::text[]', ':unreadable_aggregates::text[]'],
+      ...[':reasons::text[]', ':unreadable_payloads::bytea[]'],
+    )}
       AS given (event_id, action, aggregate, reason, payload)
   )
   SELECT (SELECT count(*)::int FROM moved) AS moved,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
+import { planForAnyValues } from '@patchbay/persistence/statement';
 import { Relay } from '@patchbay/persistence/relay';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { TelephonyConfiguration } from '../../configuration';
@@ -22,8 +23,7 @@ import { noteForReports } from '../../reports/noted-changes';
 import { addRecordings, keysOf, loadRows, saveRows } from './row-store';
 import type { Reported } from '../rules/reported';
 
-/** Its plans do not depend on values: to plan a statement again takes longer than to run it. */
-const begin = 'BEGIN; SET LOCAL plan_cache_mode TO force_generic_plan';
+const begin = `BEGIN; ${planForAnyValues}`;
 
 /** What came of facts: what is reported of them, and how many calls were missed before them. */
 export interface Applied {
