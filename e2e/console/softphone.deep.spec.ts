@@ -166,9 +166,8 @@ describe('the softphone, with a real Asterisk', () => {
     const call = await callHotline(440);
     const shown = page.getByRole('group', { name: 'Phone in this browser' });
     await shown.getByText(`${caller} rings`).waitFor();
-    await shown.getByRole('button', { name: 'Answer' }).click();
+    await answered(page);
     await call.answered;
-    await shown.getByText(`${caller} is connected`).waitFor();
     await eventually(async () => expect(await statusOf(agent)).toBe('INBOUND_CALL'));
     await eventually(async () => expect(await page.evaluate<number>(heard)).toBeGreaterThan(0));
     const speaks = () => page.evaluate<boolean[]>(microphones);

@@ -14,6 +14,8 @@ export class TestRelay {
   readonly refusals: number[] = [];
   /** The same, by recipient. */
   readonly refusalsOf = new Map<string, number[]>();
+  /** Runs when it has taken a mail, before it says so to the sender. */
+  beforeReply?: (() => void) | undefined;
   private server!: SmtpServer;
 
   /** @param largest bytes of the largest mail, which it reports */
@@ -23,6 +25,7 @@ export class TestRelay {
       const responseCode = relay.refusals.shift() ?? relay.refusalsOf.get(envelope.to[0] ?? '')?.shift();
       if (responseCode) throw Object.assign(new Error('not now'), { responseCode });
       relay.taken.push({ ...envelope, raw: message.toString('latin1') });
+      relay.beforeReply?.();
     };
     relay.server = await SmtpServer.start(0, take, largest);
     return relay;

@@ -449,9 +449,9 @@ describe('messages in a dovecot', () => {
         // A failure of the test must not leave it running.
         process_ = opened.keep(started, one => one.kill('SIGKILL'));
       }
+      const before = taken.length;
       await dovecot.deliver(message(subject));
       if (!subject.endsWith('4') && !subject.endsWith('9')) continue;
-      const before = taken.length;
       await eventually(() => expect(taken.length).toBeGreaterThan(before));
       process_.kill('SIGKILL');
       await once(process_, 'exit');
