@@ -1,6 +1,7 @@
 import type { CampaignOutcome } from './campaign-run';
 import type { Decisions } from './decision-latency';
 import type { Spread } from './latencies';
+import type { Memory } from './shift-watch';
 
 const mostLines = 20;
 
@@ -31,12 +32,14 @@ const listOf = (counts: Record<string, number>): string =>
 export function shiftReport({ delays, lastDelays, roundTrips, ...shift }: Decisions): string {
   const { attempts, memory, differences } = shift;
   const [half, nearly] = [roundTrips.p50, roundTrips.p95].map(value => value.toFixed(1));
-  const sizes = Object.entries(memory).map(([app, all]) => `${app} ${all.map(Math.round).join(', ')}`);
+  const sizes = (kind: keyof Memory) =>
+    Object.entries(memory).map(([app, { [kind]: all }]) => `${app} ${all.map(Math.round).join(', ')}`);
   return [
     `From an agent who is free to the Originate of the next call: ${spreadLine(delays)}`,
     `The last tenth of them: ${spreadLine(lastDelays)}`,
     `A statement that does nothing took p50 ${half} ms, p95 ${nearly} ms`,
-    `MB in the second, fifth and last tenth of the time: ${sizes.join('; ')}`,
+    `Resident MB in the second, fifth and last tenth of the time: ${sizes('resident').join('; ')}`,
+    `The least MB of the heap in use, in the same: ${sizes('heap').join('; ')}`,
     `${attempts} calls ended; not reported and delivered once: ${differences.length}`,
     ...differences.slice(0, mostLines).map(line => `  ${line}`),
   ].join('\n');

@@ -3,6 +3,7 @@ import { shiftReport } from './campaign-report';
 import { type Attempt, type CustomerCall, type Seen, differencesIn } from './compare';
 import { spreadOf } from './latencies';
 import { waitsIn } from './queue-log';
+import type { Memory } from './shift-watch';
 
 const log = `1764136000|NONE|NONE|NONE|QUEUESTART|
 1764136001|1764136000.21|campaign|NONE|ENTERQUEUE||600|1
@@ -78,10 +79,9 @@ describe('measured times', () => {
 
 describe('the report of a shift', () => {
   it('says how late calls began, what memory the apps had, and which ends were not delivered once', () => {
-    const memory = Object.fromEntries(appNames.map((app, place) => [app, [place, 100.4, 101.6]])) as Record<
-      AppName,
-      number[]
-    >;
+    const memory = Object.fromEntries(
+      appNames.map((app, place) => [app, { resident: [place, 100.4, 101.6], heap: [place, 30.4, 31.6] }]),
+    ) as Record<AppName, Memory>;
     const lines = shiftReport({
       ...{ attempts: 100, memory, differences: ['the end of attempt 7 was not reported'] },
       ...{ delays: spreadOf([10, 20, 30]), lastDelays: spreadOf([30]), roundTrips: spreadOf([0.94]) },
@@ -90,7 +90,8 @@ describe('the report of a shift', () => {
     expect(lines[1]).toContain('p50 30 ms');
     expect(lines[2]).toBe('A statement that does nothing took p50 0.9 ms, p95 0.9 ms');
     expect(lines[3]).toContain('gateway 0, 100, 102; crm 1, 100, 102');
-    expect(lines.slice(4)).toEqual([
+    expect(lines[4]).toContain('gateway 0, 30, 32; crm 1, 30, 32');
+    expect(lines.slice(5)).toEqual([
       '100 calls ended; not reported and delivered once: 1',
       '  the end of attempt 7 was not reported',
     ]);

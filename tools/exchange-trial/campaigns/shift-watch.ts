@@ -15,17 +15,25 @@ const ended = attemptEvents.ended.action;
 /** Milliseconds between looks at the machine. */
 const lookEvery = 10_000;
 const statementsInLook = 10;
+const megabyte = 1_048_576;
 /** Milliseconds for what waits to be delivered when the last call has ended. */
 const patience = 120_000;
 
 const unreportedEnds = `SELECT attempt_id FROM outbound.attempts WHERE NOT EXISTS (
   SELECT FROM webhook.events WHERE action = $1 AND aggregate = 'attempt_id=' || attempt_id)`;
 
+/** MB of an app in the second, the fifth and the last tenth of a shift. */
+export interface Memory {
+  /** Resident: its mean. */
+  resident: number[];
+  /** Of the heap in use: the least that was seen, which is nearest to what the app holds after a collection. */
+  heap: number[];
+}
+
 /** What a shift shows beside how fast it decides. */
 export interface Shift {
   attempts: number;
-  /** Resident memory of each app in MB: its mean in the second, the fifth and the last tenth of the shift. */
-  memory: Record<AppName, number[]>;
+  memory: Record<AppName, Memory>;
   /** Milliseconds in which Postgres answered a statement that does nothing: a call waits for dozens. */
   roundTrips: Spread;
   /** Attempts whose end was not reported, and ends that a subscriber did not get, or got twice. */
@@ -35,7 +43,7 @@ export interface Shift {
 /** Follows a shift as a subscriber of the ends of its attempts, and looks at the memory of the apps and at how fast the machine is. */
 export class ShiftWatch {
   private readonly receiver = new Receiver();
-  private readonly looks: Record<AppName, number>[] = [];
+  private readonly looks: Record<AppName, Record<keyof Memory, number>>[] = [];
   private readonly roundTrips: number[] = [];
   private isOver = false;
   private looking?: Promise<void>;
@@ -84,9 +92,10 @@ export class ShiftWatch {
     for (; !this.isOver; await pause(lookEvery)) {
       const sizes = appNames.map(async app => {
         const metrics = await Metrics.of(this.patchbay.ports.managementOf(app));
-        return [app, metrics.value('process_resident_memory_bytes')! / 1_048_576] as const;
+        const resident = metrics.value('process_resident_memory_bytes')! / megabyte;
+        return [app, { resident, heap: metrics.value('nodejs_heap_size_used_bytes')! / megabyte }] as const;
       });
-      this.looks.push(Object.fromEntries(await Promise.all(sizes)) as Record<AppName, number>);
+      this.looks.push(Object.fromEntries(await Promise.all(sizes)) as (typeof this.looks)[number]);
       await onDatabase(this.patchbay, database => this.time(database));
     }
   }
@@ -100,8 +109,11 @@ export class ShiftWatch {
   }
 
   private memory(): Shift['memory'] {
-    const of = (app: AppName) =>
-      [1, 4, 9].map(tenth => meanOf(tenthOf(this.looks, tenth).map(look => look[app])));
+    const tenths = [1, 4, 9].map(tenth => tenthOf(this.looks, tenth));
+    const of = (app: AppName): Memory => ({
+      resident: tenths.map(looks => meanOf(looks.map(look => look[app].resident))),
+      heap: tenths.map(looks => Math.min(...looks.map(look => look[app].heap))),
+    });
     return Object.fromEntries(appNames.map(app => [app, of(app)])) as Shift['memory'];
   }
 }
