@@ -68,7 +68,6 @@ export function dataSourceOptions(
       connectionTimeoutMillis: connectWithin(limits),
       idleTimeoutMillis: keptIdleFor,
       query_timeout: limits.answerWithin ?? answerWithin,
-      keepAlive: true,
       allowExitOnIdle: true,
       pipeline: true,
     },

@@ -39,7 +39,7 @@ export async function migrate(
   ownerUrl: string,
   report: (line: string) => void = () => undefined,
 ): Promise<string[]> {
-  const lock = new BoundedClient({ connectionString: ownerUrl, keepAlive: true, ...limits });
+  const lock = new BoundedClient({ connectionString: ownerUrl, ...limits });
   let lost: Error | undefined;
   lock.on('error', error => (lost ??= error));
   // A migration takes as long as it takes.

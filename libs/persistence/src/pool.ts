@@ -4,6 +4,9 @@ import { clientsOf, cut, isCut } from './driver-internals';
 /** Milliseconds for the server to close a connection that we end. */
 const goodbyeWithin = 1_000;
 
+/** Milliseconds of silence after which the server is asked for a sign of life: firewalls forget a connection after four minutes. */
+const probedAfter = 60_000;
+
 /** Does work on a connection of the pool; closes the connection if the work fails, with whatever is open on it. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -31,8 +34,8 @@ export function cutAll(pool: Pool): void {
 export class BoundedClient extends Client {
   declare private isUsable: boolean;
 
-  constructor(options?: string | ClientConfig) {
-    super(options);
+  constructor(options: ClientConfig = {}) {
+    super({ keepAlive: true, keepAliveInitialDelayMillis: probedAfter, ...options });
     this.on('error', () => undefined);
   }
 
@@ -47,7 +50,7 @@ export class BoundedClient extends Client {
 
   /** Opens a connection outside the pool. */
   static async open(options: ClientConfig): Promise<BoundedClient> {
-    const client = new BoundedClient({ keepAlive: true, ...options });
+    const client = new BoundedClient(options);
     await client.connect();
     return client;
   }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { clientsOf, cut, poolOf } from '@patchbay/persistence/driver-internals';
 import { BoundedClient } from '@patchbay/persistence/pool';
+import { eventually } from '../eventually';
 import { postgresUrl } from '../servers';
 import { probeData } from './things';
 
@@ -35,4 +37,21 @@ it('finds all connections of a pool and closes them without waiting for a runnin
   await expect(sleeping).rejects.toThrow('Connection terminated unexpectedly');
   used.release(new Error('cut'));
   await pool.end();
+});
+
+it('has the server asked for a sign of life within a minute of silence', async () => {
+  const client = await BoundedClient.open({ connectionString: postgresUrl() });
+  try {
+    const { rows } = await client.query<{ port: number }>('SELECT inet_client_port() AS port');
+    const port = rows[0]!.port.toString(16).toUpperCase().padStart(4, '0');
+    // Of proc(5): the local address, and at last the timer, of which 2 is that of SO_KEEPALIVE, with hundredths of a second.
+    const line = new RegExp(`^ *\\d+: \\w+:${port} \\w+:\\w+ \\w+ \\S+ (\\w+):(\\w+)`, 'm');
+    await eventually(() => {
+      const [, timer, left] = line.exec(readFileSync('/proc/net/tcp', 'utf8'))!;
+      expect(timer).toBe('02');
+      expect(parseInt(left!, 16)).toBeLessThanOrEqual(6_000);
+    }, 5_000);
+  } finally {
+    await client.end();
+  }
 });
