@@ -64,11 +64,13 @@ const presence = [
 const fill = (client: Client): Promise<void> =>
   fillTables(client, 'telephony', ['connections'], [...calls, ...presence]);
 
-/** As the leader of the calls does. The last day is removed, as if it was today. */
+/** Of the last day, which is as if it was today; a part is kept for an hour. */
+const notKept = 3_600_000_000;
+
+/** As the leader of the calls does. */
 async function keepDays(client: Client): Promise<void> {
   await client.query('SET search_path = telephony');
-  while (await keepDay(client, { now: first + days * dayLength, zone }));
-  await client.query('DELETE FROM report_days WHERE starts_at >= $1', [first + (days - 1) * dayLength]);
+  while (await keepDay(client, { now: first + days * dayLength - notKept, zone }));
   await client.query('VACUUM ANALYZE');
 }
 

@@ -11,6 +11,8 @@ const nextDay = statement<
   { day: string; starts_at: Instant; ends_at: Instant }
 >(dayToKeep);
 
+const remove = statement<{ day: string }>('DELETE FROM report_days WHERE day = :day::date');
+
 const removeOtherZones = statement<{ zone: string }>('DELETE FROM report_days WHERE zone <> :zone');
 
 const keep = statement<ReportSpan & { day: string; now: Instant }>(`
@@ -24,8 +26,8 @@ const keep = statement<ReportSpan & { day: string; now: Instant }>(`
   ) INSERT INTO agent_day_times (day, agent_login, presence, pause_id, lasted) ${agentTimes}`);
 
 /**
- * Keeps the figures of the newest day that is over, if nothing that began on it goes on. Only whoever writes calls may do so, between two
- * of its writes: what is kept is not compared with the rows again.
+ * Keeps the figures of the newest day until something that began on it goes on, or of today until now, in steps of an hour. Only whoever writes
+ * calls may do so, between two of its writes: what is kept is not compared with the rows again.
  *
  * @returns the day; undefined if there is none
  */
@@ -35,6 +37,8 @@ export async function keepDay(
 ): Promise<string | undefined> {
   const [next] = await rowsOn(client, nextDay, { now, zone });
   if (!next) return undefined;
+  // Of a shorter part. Without a row a report counts the calls: nothing is wrong in between.
+  await rowsOn(client, remove, { day: next.day });
   await rowsOn(client, keep, { day: next.day, from: next.starts_at, to: next.ends_at, zone, now });
   return next.day;
 }

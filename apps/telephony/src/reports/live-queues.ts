@@ -7,19 +7,19 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { ExchangeLink } from '../exchange/exchange-link';
 import { nowOf } from '../instants';
 import { isFree } from '../statuses/agent-state';
+import { queueFiguresOfSpan } from './queue-figures';
 import { type ReportSpan, spanOf } from './report-span';
 
-type Values = Omit<ReportSpan, 'zone'> & { now: number; is_heard: boolean };
+type Values = ReportSpan & { now: number; is_heard: boolean };
 
 type Row = Omit<LiveQueue, 'answered_within_percent'> & { answered_within: number; finished: number };
 
 /** As `GET /queues/reports/summary` counts them. */
 const today = `
-  SELECT queue_id, count(*) FILTER (WHERE how = 'answered') AS answered,
-    count(*) FILTER (WHERE how = 'abandoned') AS abandoned,
-    count(*) FILTER (WHERE how IN ('answered', 'abandoned', 'timed_out')) AS finished,
-    count(*) FILTER (WHERE how = 'answered' AND left_at - joined_at <= ${liveThreshold * 1_000_000}) AS answered_within
-  FROM queue_visits WHERE joined_at >= :from::bigint AND joined_at < :to::bigint GROUP BY 1`;
+  SELECT queue_id, sum(answered)::bigint AS answered, sum(abandoned)::bigint AS abandoned,
+    sum(answered + abandoned + timed_out)::bigint AS finished,
+    sum(width_bucket(${liveThreshold}, waits))::bigint AS answered_within
+  FROM figures GROUP BY 1`;
 
 /** The clock of the exchange may be ahead of ours. */
 const waiting = `
@@ -44,7 +44,7 @@ const doing = ['free', 'ringing', 'talking', 'wrap_up', 'paused']
   .join(', ');
 
 const liveQueuesNow = statement<Values, Row>(`
-  WITH today AS (${today}), waiting AS (${waiting}), members AS (${members})
+  WITH ${queueFiguresOfSpan}, today AS (${today}), waiting AS (${waiting}), members AS (${members})
   SELECT id AS queue_id, name AS queue_name,
     json_build_object('waiting', coalesce(waiting, 0), 'oldest_ms', coalesce(oldest_ms, 0)) AS calls,
     (SELECT json_build_object(${doing}) FROM members WHERE members.exchange_name = queues.exchange_name) AS agents,
@@ -65,8 +65,8 @@ export class LiveQueues {
   async list(): Promise<LiveQueue[]> {
     this.exchange.requireLive();
     const day = this.time.today();
-    const { from, to } = spanOf({ date_from: `${day} 00:00`, date_to: `${day} 23:59:59` }, this.time);
-    const values = { from, to, now: nowOf(this.time), is_heard: this.exchange.state !== 'none' };
+    const span = spanOf({ date_from: `${day} 00:00`, date_to: `${day} 23:59:59` }, this.time);
+    const values = { ...span, now: nowOf(this.time), is_heard: this.exchange.state !== 'none' };
     const rows = await this.database.rows(liveQueuesNow, values);
     return rows.map(({ answered_within, finished, ...row }) => ({
       ...row,

@@ -19,8 +19,8 @@ const calendar = (first: string, last: string): string => `
 const dateOf = (instant: string): string => `${localTimeOf(`${instant}::bigint`)}::date`;
 
 /**
- * A span by its days, for WITH: `kept` are the whole days of which the figures are kept, and `pieces` is the rest of the span, none
- * longer than a day.
+ * A span by its days, for WITH: `kept` are the days of which the figures are kept, from their beginning until `ends_at`, and `pieces` is the rest
+ * of the span, none longer than a day.
  */
 export const daysOfSpan = `
   days AS (
@@ -28,28 +28,40 @@ export const daysOfSpan = `
     FROM (${calendar(dateOf(':from'), dateOf(':to'))}) AS calendar
     WHERE starts_at < :to::bigint AND ends_at > :from::bigint AND :from::bigint < :to::bigint
   ), kept AS (
-    SELECT day FROM days JOIN report_days USING (day, starts_at, ends_at)
-    WHERE zone = :zone AND since = starts_at AND until = ends_at
+    SELECT day, report_days.ends_at FROM days JOIN report_days USING (day, starts_at)
+    WHERE zone = :zone AND since = starts_at AND until >= report_days.ends_at
   ), pieces AS MATERIALIZED (
-    SELECT day, since, until FROM days WHERE NOT EXISTS (SELECT FROM kept WHERE kept.day = days.day)
+    SELECT day, coalesce(kept.ends_at, since) AS since, until FROM days LEFT JOIN kept USING (day)
+    WHERE coalesce(kept.ends_at, since) < until
   )`;
 
 const earliest = `least(
   (SELECT min(joined_at) FROM queue_visits), (SELECT min(ringing_at) FROM connection_legs), (SELECT min(since) FROM agent_presence))`;
 
-/** Whether something that began on the day goes on, so that its figures are not final. */
-const isOpen = `
-  EXISTS (SELECT FROM queue_visits WHERE left_at IS NULL AND joined_at >= starts_at AND joined_at < ends_at)
-  OR EXISTS (SELECT FROM connection_legs WHERE ended_at IS NULL AND ringing_at >= starts_at AND ringing_at < ends_at)`;
+/** Microseconds. A part of a day is kept again when it is so much longer. */
+const step = 3_600_000_000;
 
-/** The newest day that is over and not kept, without a row if there is none. */
+const firstOpen = (table: string, begin: string, end: string): string =>
+  `(SELECT min(${begin}) FROM ${table} WHERE ${end} IS NULL AND ${begin} >= kept_until AND ${begin} < over_until)`;
+
+/** Until when nothing that began on the day goes on, so that its figures are final. */
+const finalUntil = `least(over_until, ${firstOpen('queue_visits', 'joined_at', 'left_at')},
+  ${firstOpen('connection_legs', 'ringing_at', 'ended_at')})`;
+
+/** The newest day that can be kept, or kept for longer than it is, and until when; without a row if there is none. */
 export const dayToKeep = `
-  SELECT day, starts_at, ends_at FROM (
-    SELECT calendar.* FROM (SELECT ${earliest} AS earliest) AS beginning
+  WITH past AS (
+    SELECT calendar.*, coalesce(report_days.ends_at, calendar.starts_at) AS kept_until, least(calendar.ends_at, :now::bigint) AS over_until
+    FROM (SELECT ${earliest} AS earliest) AS beginning
     CROSS JOIN LATERAL (${calendar(dateOf('earliest'), dateOf(':now'))}) AS calendar
-    WHERE earliest IS NOT NULL AND ends_at > earliest AND ends_at <= :now::bigint
-  ) AS past
-  WHERE NOT EXISTS (SELECT FROM report_days WHERE report_days.day = past.day) AND NOT (${isOpen})
+    LEFT JOIN report_days ON report_days.day = calendar.day
+    WHERE earliest IS NOT NULL AND calendar.ends_at > earliest
+  ), final AS MATERIALIZED (
+    SELECT past.*, ${finalUntil} AS final_until FROM past
+    WHERE kept_until < over_until AND (over_until = ends_at OR over_until - kept_until >= ${step})
+  )
+  SELECT day, starts_at, final_until AS ends_at FROM final
+  WHERE final_until = ends_at OR final_until - kept_until >= ${step}
   ORDER BY day DESC LIMIT 1`;
 
 /**

@@ -1,5 +1,5 @@
 import { shortAbandon } from '@patchbay/contracts/telephony/queue-reports';
-import { inOrder, localTimeOf } from './pieces';
+import { daysOfSpan, inOrder, localTimeOf } from './pieces';
 
 /** In microseconds. Clocks of all zones change by multiples of it. */
 const quarter = 900_000_000;
@@ -54,3 +54,12 @@ const talks = `
  * rows of their own.
  */
 export const queueFigures = `WITH hours AS MATERIALIZED (${hours}) ${visits} UNION ALL ${talks}`;
+
+const columns = queueColumns.join(', ');
+
+/** The same of the days of a span, kept or not, for WITH. */
+export const queueFiguresOfSpan = `
+  ${daysOfSpan}, figures AS (
+    SELECT hour, queue_id, ${columns} FROM kept JOIN queue_hours USING (day)
+    UNION ALL SELECT hour, queue_id, ${columns} FROM (${queueFigures}) AS counted
+  )`;

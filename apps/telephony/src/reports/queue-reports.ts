@@ -13,8 +13,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { reportRangeProblems, requireFewRows, rowLimit } from '@patchbay/platform/input/report-range';
 import { secondsOf } from '../instants';
-import { daysOfSpan } from './pieces';
-import { queueColumns, queueFigures } from './queue-figures';
+import { queueFiguresOfSpan } from './queue-figures';
 import { type ReportSpan, spanOf } from './report-span';
 
 type Values = ReportSpan & { queue_ids: number[] | null; threshold: number };
@@ -44,13 +43,8 @@ const summed = ['offered', 'answered', 'abandoned', 'abandoned_within', 'timed_o
   .map(name => `sum(${name})::bigint AS ${name}`)
   .join(', ');
 
-const columns = queueColumns.join(', ');
-
 const reportBy = (period: string): Statement<Values, Sums> =>
-  statement(`WITH ${daysOfSpan}, figures AS (
-      SELECT hour, queue_id, ${columns} FROM kept JOIN queue_hours USING (day)
-      UNION ALL SELECT hour, queue_id, ${columns} FROM (${queueFigures}) AS counted
-    )
+  statement(`WITH ${queueFiguresOfSpan}
     SELECT queue_id, ${period} AS period, ${summed}, max(longest)::bigint AS longest,
       sum(width_bucket(:threshold::integer, waits))::bigint AS answered_within
     FROM figures WHERE :queue_ids::bigint[] IS NULL OR queue_id = ANY (:queue_ids::bigint[])

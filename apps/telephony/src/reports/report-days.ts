@@ -4,7 +4,10 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { nowOf } from '../instants';
 import { forgetOtherZones, keepDay } from './kept-days';
 
-/** Keeps the figures of days that are over, one at a time, in the business time zone. */
+/** Microseconds. What begins now is not stored yet. */
+const storedWithin = 60_000_000;
+
+/** Keeps the figures of days, one at a time, in the business time zone. */
 @Injectable()
 export class ReportDays {
   private hasZone = false;
@@ -15,6 +18,6 @@ export class ReportDays {
     const { zone } = this.time;
     if (!this.hasZone) await forgetOtherZones(client, zone);
     this.hasZone = true;
-    await keepDay(client, { now: nowOf(this.time), zone });
+    await keepDay(client, { now: nowOf(this.time) - storedWithin, zone });
   }
 }

@@ -168,6 +168,29 @@ describe('reports', () => {
     expect(await agentDays({ agent_logins: ['jan'], agent_group_ids: [1, 2] })).toHaveLength(2);
   });
 
+  it('are the same from the part of today that is kept, which grows by the hour until something that goes on', async () => {
+    const keepUntil = (minutes: number) => keepDay(client, { now: nine + minutes * 60 * second, zone });
+    expect([await keepUntil(30), await keepUntil(89), await keepUntil(90)]).toEqual([
+      '2026-05-29',
+      undefined,
+      '2026-05-29',
+    ]);
+    expect(await queueDays()).toEqual([friday, saturday]);
+    expect((await agentDays())[0]).toEqual(work);
+    await service.database.query('UPDATE queue_hours SET offered = offered + 1 WHERE offered > 0');
+    expect((await queueDays()).map(({ offered }) => offered)).toEqual([6 + 1, 1]);
+    await addReportRows(service.database, {
+      visits: [{ ...waited(nine + 6_000 * second, 0, 'answered'), left_at: null, how: '' }],
+      legs: [],
+      presence: [],
+    });
+    expect(await keepUntil(600)).toBeUndefined();
+    await service.database.query(`DELETE FROM queue_visits WHERE joined_at = ${nine + 6_000 * second}`);
+    expect(await keepUntil(600)).toBe('2026-05-29');
+    expect(await queueDays()).toEqual([friday, saturday]);
+    await service.database.query('DELETE FROM report_days');
+  });
+
   it('are the same from the figures of days that are kept, but for days on which something goes on', async () => {
     expect((await keepAll()).slice(-2)).toEqual(['2026-05-31', '2026-05-29']);
     await service.database.query('UPDATE queue_hours SET offered = offered + 1 WHERE offered > 0');
@@ -192,9 +215,9 @@ describe('reports', () => {
 
   it('count a day again when something that began on it was changed', async () => {
     await forgetDays(client, [nine], []);
-    expect(await keptDays()).toEqual(['2026-05-31', '2026-06-01']);
+    expect(await keptDays()).toEqual(['2026-05-31', '2026-06-01', '2026-06-02']);
     await keepAll();
-    expect(await keptDays()).toEqual(['2026-05-29', '2026-05-31', '2026-06-01']);
+    expect(await keptDays()).toEqual(['2026-05-29', '2026-05-31', '2026-06-01', '2026-06-02']);
   });
 
   it('count all days again since an agent was found to have changed', async () => {
