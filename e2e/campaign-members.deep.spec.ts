@@ -12,7 +12,7 @@ describe('the agents of a campaign at the telephone exchange', () => {
   beforeAll(async () => {
     exchange = await FakeExchange.start({ queues: ['hotline', queue] });
     const telephony = { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
-    system = await System.start({ telephony });
+    system = await System.startInOneProcess({ telephony });
   });
   afterAll(async () => {
     await system.stop();

@@ -7,7 +7,7 @@ describe('where calls go, on the demo data', () => {
   let port: number;
   beforeAll(async () => {
     port = await choosePort();
-    system = await System.start({ telephony: { PBX_AGI_PORT: `${port}` } });
+    system = await System.startInOneProcess({ telephony: { PBX_AGI_PORT: `${port}` } });
   });
   afterAll(() => system.stop());
 

@@ -17,7 +17,7 @@ describe('the examples of the reference', () => {
   let system: System;
   const answered = new Map<string, string>();
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.startInOneProcess();
   });
   afterAll(() => system.stop());
 

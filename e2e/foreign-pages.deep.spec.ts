@@ -21,7 +21,7 @@ describe('pages of another site, in a browser that has the credentials of a user
   let listed: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     [foreign, listed, browser] = await Promise.all([startSite(), startSite(), launchChromium()]);
-    system = await System.start({ gateway: { CORS_ORIGINS: listed.origin } });
+    system = await System.startInOneProcess({ gateway: { CORS_ORIGINS: listed.origin } });
   });
   afterAll(async () => {
     await browser.close();

@@ -24,7 +24,9 @@ describe('a customer who writes by mail', () => {
     writeFileSync(join(folder, 'support'), 'secret');
     dovecot = opened.keep(await TestDovecot.start(), one => one.stop());
     relay = opened.keep(await TestRelay.start(), one => one.stop());
-    system = opened.keep(await System.start({ mail: { MAIL_SECRETS: folder } }), one => one.stop());
+    system = opened.keep(await System.startInOneProcess({ mail: { MAIL_SECRETS: folder } }), one =>
+      one.stop(),
+    );
     const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
     const send = { host: '127.0.0.1', port: relay.port };
     const file = join(folder, 'mail.yaml');
@@ -214,7 +216,7 @@ describe('npm start -- --with-mail', () => {
     const onNotice = (text: string) => void notices.push(text);
     const mail = opened.keep(new DemoMail({ directory, cache: mailCache(), onNotice }), one => one.stop());
     await mail.prepare();
-    const system = opened.keep(await System.start({ mail: mail.variables }), one => one.stop());
+    const system = opened.keep(await System.startInOneProcess({ mail: mail.variables }), one => one.stop());
     await mail.start();
     await mail.startWriting(system.patchbay.connections.natsUrlOf('provisioner'));
     const ticket_id = await eventually(async () => {

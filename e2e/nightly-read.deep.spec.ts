@@ -12,7 +12,7 @@ describe('a dashboard that reads everything at night, and then what has changed'
   let system: System;
   let client: PatchbayClient;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.startInOneProcess();
     ({ client } = system);
     for (let number = 1; number <= many; number += 1) {
       const { customer_id } = await client.customers.create({

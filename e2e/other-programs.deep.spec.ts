@@ -10,7 +10,7 @@ describe('programs in other languages, on the demo data', () => {
   let system: System;
   let connection: RawConnection;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.startInOneProcess();
     for (let number = 1; number <= 10; number++)
       await system.client.customers.create({ surname: `Nowak ${number}` });
   });

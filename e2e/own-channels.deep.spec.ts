@@ -8,7 +8,7 @@ describe("calls through an exchange's own channels, over HTTP", () => {
   let system: System;
   beforeAll(async () => {
     exchange = await FakeExchange.start();
-    system = await System.start({
+    system = await System.startInOneProcess({
       telephony: { ...exchange.environment, PBX_MEMBER_INTERFACE: 'Local/{number}@from-queue/n' },
     });
   });

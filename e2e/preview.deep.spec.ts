@@ -13,7 +13,7 @@ describe('a preview campaign over HTTP, with a telephone exchange', () => {
   beforeAll(async () => {
     exchange = await FakeExchange.start();
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: login }]);
-    system = await System.start({ telephony: exchange.environment });
+    system = await System.startInOneProcess({ telephony: exchange.environment });
     ({ campaign, statuses } = await addCallingCampaign(system, login, { dialer: 'preview' }));
   });
   afterAll(async () => {

@@ -23,7 +23,7 @@ describe('a progressive campaign over HTTP, with a telephone exchange', () => {
     exchange = await FakeExchange.start();
     exchange.members([{ queue, interface: 'PJSIP/101', name: login }]);
     const telephony = { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
-    system = await System.start({ telephony });
+    system = await System.startInOneProcess({ telephony });
     ({ campaign, statuses } = await addCallingCampaign(system, login, { dialer: 'progressive', dialling }));
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { System } from './system';
 describe('a provisioning file of a running system', () => {
   let system: System;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.startInOneProcess();
   });
   afterAll(() => system.stop());
 

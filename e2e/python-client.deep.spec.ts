@@ -29,7 +29,7 @@ describe('the client in Python that the guide makes with OpenAPI Generator', () 
       furtherFolders: [],
       ways: 'The test of the generated client needs Java on PATH: "apt-get install default-jre-headless" as root.',
     });
-    system = await System.start();
+    system = await System.startInOneProcess();
   });
   afterAll(async () => {
     await system.stop();

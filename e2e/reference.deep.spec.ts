@@ -13,7 +13,7 @@ describe('the API reference in a browser', () => {
   let page: Page;
 
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.startInOneProcess();
     browser = await TestBrowser.start();
     page = await open(wide, 'light');
   });

@@ -19,7 +19,7 @@ describe('supervisors and wrap-ups over HTTP', () => {
       { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' },
       { queue: 'hotline', interface: 'PJSIP/102', name: 'jan.kowal' },
     ]);
-    system = await System.start({ telephony: exchange.environment });
+    system = await System.startInOneProcess({ telephony: exchange.environment });
   });
   afterAll(async () => {
     await system.stop();

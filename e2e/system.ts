@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import { choosePort } from '@patchbay/infra/ports';
-import { type Patchbay, startPatchbay } from '@patchbay/tools/start/patchbay';
+import { type Patchbay, type PatchbayOptions, startPatchbay } from '@patchbay/tools/start/patchbay';
 import { Api } from './api';
 import { preparedFolder } from './prepared-folder';
+
+/** Additional variables by app. */
+export type Variables = Record<string, Record<string, string>>;
 
 /** Everything that `npm start` starts, from the builds, on its own ports and in its own folder. */
 export class System extends Api {
@@ -14,11 +17,22 @@ export class System extends Api {
   }
 
   /** Starts servers and every service, with the demo data; takes at most a minute. */
-  static async start(environment: Record<string, Record<string, string>> = {}): Promise<System> {
+  static start(environment: Variables = {}): Promise<System> {
+    return System.startWith({ environment });
+  }
+
+  /** The same with all apps in one process: for a test that stops none of them, reads no log and does not watch what one of them waits for. */
+  static startInOneProcess(environment: Variables = {}): Promise<System> {
+    return System.startWith({ environment, isOneProcess: true });
+  }
+
+  private static async startWith(
+    options: Pick<PatchbayOptions, 'environment' | 'isOneProcess'>,
+  ): Promise<System> {
     const directory = await preparedFolder();
     const gatewayPort = await choosePort();
     try {
-      const patchbay = await startPatchbay({ directory, gatewayPort, environment, isPrepared: true });
+      const patchbay = await startPatchbay({ directory, gatewayPort, isPrepared: true, ...options });
       return new System(patchbay, directory);
     } catch (error) {
       rmSync(directory, { recursive: true, force: true });

@@ -7,7 +7,7 @@ describe('consents of a customer, in the console', () => {
   let tested: TestConsole;
   let customer: number;
   beforeAll(async () => {
-    tested = await TestConsole.start();
+    tested = await TestConsole.startApart();
   });
   afterAll(() => tested.stop());
   beforeEach(async () => {

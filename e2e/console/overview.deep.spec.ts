@@ -19,7 +19,7 @@ const isDrawn = `(() => {
 describe('the overview of the console', () => {
   let tested: TestConsole;
   beforeAll(async () => {
-    tested = await TestConsole.start();
+    tested = await TestConsole.startApart();
   });
   afterAll(() => tested.stop());
 

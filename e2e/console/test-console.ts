@@ -4,7 +4,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { addUser } from '@patchbay/tools/start/demo';
 import type { Api } from '../api';
 import { TestBrowser, wide } from '../browser';
-import { System } from '../system';
+import { System, type Variables } from '../system';
 
 /** What a page must show as text. */
 export const hostile =
@@ -50,10 +50,20 @@ export class ConsolePages<S extends Api = Api> {
 
 /** The console of a whole system of its own. */
 export class TestConsole extends ConsolePages<System> {
-  static start(environment?: Record<string, Record<string, string>>): Promise<TestConsole> {
+  /** In one process; see {@link System.startInOneProcess}. */
+  static start(environment?: Variables): Promise<TestConsole> {
+    return TestConsole.of(() => System.startInOneProcess(environment));
+  }
+
+  /** Of a system whose apps the test can stop. */
+  static startApart(): Promise<TestConsole> {
+    return TestConsole.of(() => System.start());
+  }
+
+  private static of(start: () => Promise<System>): Promise<TestConsole> {
     return Opened.during(async opened => {
       const [system, browser] = await Promise.all([
-        System.start(environment).then(one => opened.keep(one, system => system.stop())),
+        start().then(one => opened.keep(one, system => system.stop())),
         TestBrowser.start().then(one => opened.keep(one, browser => browser.stop())),
       ]);
       return new TestConsole(system, browser);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { choosePort } from '@patchbay/infra/ports';
 import { appEnvironment, inheritedEnvironment } from '@patchbay/tools/start/environment';
-import { Replica } from '@patchbay/tools/start/replica';
+import { Replica, mainOf } from '@patchbay/tools/start/replica';
 import type { System } from '../system';
 
 /** Another gateway of a system, which it does not stop itself. */
 export async function startSecondGateway(system: System): Promise<{ replica: Replica; url: string }> {
   const port = await choosePort();
   const replica = new Replica({
-    name: 'gateway',
+    main: mainOf('gateway'),
     title: 'second gateway',
     environment: {
       ...inheritedEnvironment(),

@@ -6,7 +6,7 @@ import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
 import { FaultProxy } from '@patchbay/testing/fault-proxy';
 import { appEnvironment, inheritedEnvironment } from '@patchbay/tools/start/environment';
-import { Replica } from '@patchbay/tools/start/replica';
+import { Replica, mainOf } from '@patchbay/tools/start/replica';
 import { System } from '../system';
 import { Ledger } from './ledger';
 
@@ -41,7 +41,7 @@ describe('connections to Postgres that go silent under load', () => {
     const environment = appEnvironment('telephony', system.patchbay.connections);
     proxy = await FaultProxy.start(environment.DATABASE_URL!);
     const replica = new Replica({
-      name: 'telephony',
+      main: mainOf('telephony'),
       title: 'telephony behind a proxy',
       environment: { ...inheritedEnvironment(), ...environment, DATABASE_URL: proxy.url },
       workingDirectory: directory,

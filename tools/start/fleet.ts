@@ -2,11 +2,11 @@ import { basename, join } from 'node:path';
 import { endLeftovers } from '@patchbay/infra/leftovers';
 import { choosePort } from '@patchbay/infra/ports';
 import { withLog } from '@patchbay/infra/with-log';
-import type { AppName } from '../local/apps';
+import { type AppName, appNames } from '../local/apps';
 import { appDefaults, appEnvironment, type Connections, inheritedEnvironment } from './environment';
 import { logFolder } from '../local/log-runs';
 import type { AppPorts } from '../local/ports';
-import { Replica } from './replica';
+import { Replica, type ReplicaOptions, mainOf } from './replica';
 
 export interface FleetOptions {
   /** Folder for the logs, below `logs`, and for other files of the apps, below `apps`. */
@@ -28,7 +28,8 @@ export function endEarlierApps(directory: string): Promise<void> {
 
 /** The processes of the apps. */
 export class Fleet {
-  private readonly replicas: { name: AppName; replica: Replica }[] = [];
+  /** Without a name, the one of all apps. */
+  private readonly replicas: { name?: AppName; replica: Replica }[] = [];
 
   constructor(private readonly options: FleetOptions) {}
 
@@ -36,27 +37,36 @@ export class Fleet {
   async start(name: AppName, connections: Connections): Promise<Replica> {
     const earlier = this.replicas.filter(entry => entry.name === name).length;
     const title = earlier === 0 ? name : `${name}-${earlier + 1}`;
-    const logFile = join(logFolder(this.options.directory), `${title}.log`);
-    const replica = new Replica({
-      name,
-      title,
-      environment: {
-        ...appDefaults(name, connections),
-        ...inheritedEnvironment(),
-        NODE_ENV: 'production',
-        ...appEnvironment(name, connections),
-        ...this.options.environment[name],
-      },
-      workingDirectory: workingDirectory(this.options.directory),
-      managementPort: earlier === 0 ? this.options.ports.managementOf(name) : await choosePort(),
-      logFile,
-      onWait: this.options.onWait,
-      onUnexpectedExit: reason =>
-        this.options.onFailure(new Error(withLog(`${title} ended (${reason}).`, logFile))),
-    });
+    const managementPort = earlier === 0 ? this.options.ports.managementOf(name) : await choosePort();
+    const environment = this.environmentOf(name, connections);
+    const replica = this.replica({ main: mainOf(name), title, managementPort, environment });
     this.replicas.push({ name, replica });
     await replica.start();
     return replica;
+  }
+
+  /** Starts one process with all apps: a fraction of the CPU time of one each, and none of them can be stopped or seen alone. */
+  async startInOneProcess(connections: Connections): Promise<void> {
+    const inherited = inheritedEnvironment();
+    const own = appNames.map(name => {
+      const all = Object.entries(this.environmentOf(name, connections));
+      const MANAGEMENT_PORT = String(this.options.ports.managementOf(name));
+      const different = all.filter(([key, value]) => inherited[key] !== value);
+      return [name, { ...Object.fromEntries(different), MANAGEMENT_PORT }];
+    });
+    const replica = this.replica({
+      main: join(__dirname, 'all-apps.cjs'),
+      title: 'all apps',
+      // It starts last.
+      managementPort: this.options.ports.managementOf('gateway'),
+      environment: {
+        ...inherited,
+        NODE_ENV: 'production',
+        APPS: JSON.stringify(Object.fromEntries(own)),
+      },
+    });
+    this.replicas.push({ replica });
+    await replica.start();
   }
 
   /** The first process of `name`. */
@@ -64,6 +74,28 @@ export class Fleet {
     const entry = this.replicas.find(candidate => candidate.name === name);
     if (!entry) throw new Error(`${name} has not been started`);
     return entry.replica;
+  }
+
+  private environmentOf(name: AppName, connections: Connections): NodeJS.ProcessEnv {
+    return {
+      ...appDefaults(name, connections),
+      ...inheritedEnvironment(),
+      NODE_ENV: 'production',
+      ...appEnvironment(name, connections),
+      ...this.options.environment[name],
+    };
+  }
+
+  private replica(own: Pick<ReplicaOptions, 'main' | 'title' | 'managementPort' | 'environment'>): Replica {
+    const { directory, onWait, onFailure } = this.options;
+    const logFile = join(logFolder(directory), `${own.title}.log`);
+    return new Replica({
+      ...own,
+      workingDirectory: workingDirectory(directory),
+      logFile,
+      onWait,
+      onUnexpectedExit: reason => onFailure(new Error(withLog(`${own.title} ended (${reason}).`, logFile))),
+    });
   }
 
   /** Stops the gateway first, so that requests that it has accepted are still answered. */
@@ -76,4 +108,4 @@ export class Fleet {
 // Their own folder, which identifies them after the process that started them has ended.
 const workingDirectory = (directory: string): string => join(directory, 'apps');
 
-const isGateway = ({ name }: { name: AppName }): boolean => name === 'gateway';
+const isGateway = ({ name }: { name?: AppName }): boolean => name === 'gateway';

@@ -19,6 +19,8 @@ export interface PatchbayOptions extends GivenServers {
   gatewayPort: number;
   /** Whether the folder has the migrated schemas and the demo data, as this version has made them. */
   isPrepared?: boolean;
+  /** Whether all apps run in one process, for tests that do not stop one of them. */
+  isOneProcess?: boolean;
   /** Additional variables by app. */
   environment?: Partial<Record<AppName, Record<string, string>>>;
   /** Preferred ports; others are used if they are in use. */
@@ -122,10 +124,11 @@ export class Patchbay {
   }
 
   private startServices(): Stage {
-    const steps = appNames.map(name => ({
+    const each = appNames.map(name => ({
       title: `Start ${name}`,
       run: async () => void (await this.startService(name)),
     }));
-    return { title: 'Services', steps };
+    const all = { title: 'Start all apps', run: () => this.fleet.startInOneProcess(this.connections) };
+    return { title: 'Services', steps: this.options.isOneProcess ? [all] : each };
   }
 }

@@ -10,8 +10,12 @@ const largerYoungSpace = '--min-semi-space-size=16';
 /** Compiled code of all apps, which Node from 22.1 on keeps there: a sixth of the CPU time of a start. */
 const compiled = join(root, 'node_modules', '.cache', 'patchbay', 'compiled');
 
+/** The program of an app, as it was built. */
+export const mainOf = (name: AppName): string => join(root, 'apps', name, 'dist', 'main.js');
+
 export interface ReplicaOptions {
-  name: AppName;
+  /** Path of a program. */
+  main: string;
   /** Name in messages, unique per replica. */
   title: string;
   environment: NodeJS.ProcessEnv;
@@ -46,12 +50,12 @@ export class Replica {
 
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
-    const { name, title, environment, workingDirectory, logFile, onWait, onUnexpectedExit } = this.options;
+    const { main, title, environment, workingDirectory, logFile, onWait, onUnexpectedExit } = this.options;
     mkdirSync(workingDirectory, { recursive: true });
     this.program = new RunningProgram({
       title,
       command: process.execPath,
-      args: [largerYoungSpace, join(root, 'apps', name, 'dist', 'main.js')],
+      args: [largerYoungSpace, main],
       workingDirectory,
       environment: {
         NODE_COMPILE_CACHE: compiled,

@@ -5,8 +5,8 @@ const quick = require('../../jest.config');
 module.exports = {
   ...quick,
   rootDir: join(__dirname, '..', '..'),
-  // Whole systems and simulations: three keep two cores busy.
-  maxWorkers: 3,
+  // Whole systems and simulations, which also wait: four keep two cores busy.
+  maxWorkers: 4,
   testSequencer: join(__dirname, 'long-first.js'),
   projects: quick.projects.map(project => ({
     ...project,

@@ -10,6 +10,7 @@ import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
+import { StalledInserts } from '@patchbay/testing/stalled-inserts';
 import { publishEnd } from '../preview/test-call-events';
 import { turnsOfConsents } from '../consents/consent-queries';
 import { TestCalls } from '../preview/test-calls';
@@ -268,24 +269,14 @@ describe('campaigns that call by themselves', () => {
     const made = await campaign({ order: 1 });
     const forbidden = await record(made);
     const next = await record(made);
-    await service.database.query(`CREATE FUNCTION outbound.stall() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN PERFORM pg_advisory_xact_lock(8); RETURN NEW; END $$;
-      CREATE TRIGGER stall BEFORE INSERT ON outbound.do_not_call FOR EACH ROW EXECUTE FUNCTION outbound.stall()`);
-    const stalling = new Client({ connectionString: service.database.url });
-    await stalling.connect();
-    await stalling.query('SELECT pg_advisory_lock(8)');
+    const stalled = await StalledInserts.into(service.database, 'outbound.do_not_call');
     const adding = service.succeed(doNotCall.create, { phone_number: forbidden });
     try {
-      await eventually(async () => {
-        const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-        expect(await service.database.query(waiting)).toHaveLength(1);
-      });
+      await stalled.waiting(1);
       await expectCallOfJan();
     } finally {
-      await stalling.end();
+      await stalled.release();
       await adding;
-      await service.database.query('DROP FUNCTION outbound.stall() CASCADE');
     }
     await eventually(() => expect(calls.dialled[1]).toMatchObject({ login: 'anna', phone_number: next }));
   });

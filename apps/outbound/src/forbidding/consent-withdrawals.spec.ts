@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { CallConsent } from '@patchbay/contracts/crm/call-consent';
 import { consentEvents } from '@patchbay/contracts/crm/consents';
 import { customerEvents } from '@patchbay/contracts/crm/customers';
@@ -13,9 +12,9 @@ import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning'
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
-import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import type { TestService } from '@patchbay/testing/service';
+import { StalledInserts } from '@patchbay/testing/stalled-inserts';
 import { TestCalls } from '../preview/test-calls';
 import { always } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
@@ -164,41 +163,19 @@ describe('a campaign that requires a consent', () => {
     expect(await statusNow()).toBe('NO_CALL');
   });
 
-  /** Holds each decision on a call between the gate and its end, until the connection ends. */
-  async function stallDecisions(): Promise<Client> {
-    await service.database.query(`CREATE FUNCTION outbound.stall() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NEW; END $$`);
-    await service.database.query(`CREATE TRIGGER stall BEFORE INSERT ON outbound.attempts FOR EACH ROW
-      EXECUTE FUNCTION outbound.stall()`);
-    const client = new Client({ connectionString: service.database.url });
-    await client.connect();
-    await client.query('SELECT pg_advisory_lock(7)');
-    return client;
-  }
-
-  const expectWaiting = (count: number) =>
-    eventually(async () => {
-      const waiting = await service.database.query(
-        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      );
-      expect(waiting).toHaveLength(count);
-    });
-
   it('acknowledges a withdrawal only after the decisions that had seen the consent, whose calls end', async () => {
     const one = await give();
     await next();
     calls.cancelled.splice(0);
-    const stalling = await stallDecisions();
+    const stalled = await StalledInserts.into(service.database, 'outbound.attempts');
     let answers;
     try {
       const called = call();
-      await expectWaiting(1);
+      await stalled.waiting(1);
       answers = [called, withdraw(one)];
-      await expectWaiting(2);
+      await stalled.waiting(2);
     } finally {
-      await stalling.end();
-      await service.database.query('DROP FUNCTION outbound.stall() CASCADE');
+      await stalled.release();
     }
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     expect(calls.cancelled).toEqual((await attemptsOf()).map(({ attempt_id }) => attempt_id));

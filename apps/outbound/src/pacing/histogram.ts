@@ -3,6 +3,8 @@ export class Histogram {
   private readonly weights: Float64Array;
   private readonly sums: Float64Array;
   private weight = 1;
+  /** What all durations sum up to, in buckets: each in the middle of its own. */
+  private middles = 0;
   private isSummed = true;
 
   /** @param longest in seconds; longer durations are in the last bucket */
@@ -27,8 +29,7 @@ export class Histogram {
   get mean(): number {
     if (!this.isSummed) this.sum();
     const total = this.sums[this.weights.length]!;
-    const middles = this.weights.reduce((sum, weight, bucket) => sum + weight * (bucket + 0.5), 0);
-    return total === 0 ? 0 : (this.width * middles) / total;
+    return total === 0 ? 0 : (this.width * this.middles) / total;
   }
 
   /** Share of durations up to that one, linear within a bucket; 0 without any. */
@@ -45,8 +46,11 @@ export class Histogram {
 
   private sum(): void {
     let sum = 0;
+    this.middles = 0;
     for (let bucket = 0; bucket < this.weights.length; bucket++) {
-      sum += this.weights[bucket]!;
+      const weight = this.weights[bucket]!;
+      sum += weight;
+      this.middles += weight * (bucket + 0.5);
       this.sums[bucket + 1] = sum;
     }
     this.isSummed = true;

@@ -66,7 +66,12 @@ describe.each(['preview', 'progressive'])('%s calls while many numbers are forbi
     const made = await test.campaign({ dialer, active: false, start_date: '2026-01-01', dialling });
     await addAnswers(service.database, made.id, { talked: 10_000 });
     await service.succeed(campaignAgents.add, { id: made.id, logins });
-    const items = numbers.map(phone_number => ({ phone_number, status_id: made.statusOf.TO_CALL }));
+    // Each number is in three records, first, second or third: a claim asks about one after the other, beside claims that do so too.
+    const items = numbers.map((phone_number, index) => ({
+      phone_number,
+      phone_numbers: numbers.slice(index, index + 3),
+      status_id: made.statusOf.TO_CALL,
+    }));
     for (let from = 0; from < items.length; from += 1_000)
       await service.succeed(records.createMany, { id: made.id, items: items.slice(from, from + 1_000) });
     await service.pause();
