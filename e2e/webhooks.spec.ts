@@ -13,7 +13,7 @@ describe('webhooks as operators see them', () => {
   let id: number;
   let watching: number;
   beforeAll(async () => {
-    system = await System.start({ webhook: { WEBHOOK_RETRY_SCHEDULE_MS: '0,50' } });
+    system = await System.startInOneProcess({ webhook: { WEBHOOK_RETRY_SCHEDULE_MS: '0,50' } });
     [receiver, watcher] = [await WebhookReceiver.start(answers(500)), await WebhookReceiver.start()];
     const { client } = system;
     ({ id } = await client.webhooks.create({ actions: ['TICKET_CREATED'], subscription_url: receiver.url }));
