@@ -7,7 +7,7 @@ import { queueColumns, queueFigures } from './queue-figures';
 import type { ReportSpan } from './report-span';
 
 const nextDay = statement<
-  { now: Instant; zone: string },
+  { now: Instant; zone: string; parts: boolean },
   { day: string; starts_at: Instant; ends_at: Instant }
 >(dayToKeep);
 
@@ -26,16 +26,16 @@ const keep = statement<ReportSpan & { day: string; now: Instant }>(`
   ) INSERT INTO agent_day_times (day, agent_login, presence, pause_id, lasted) ${agentTimes}`);
 
 /**
- * Keeps the figures of the newest day until something that began on it goes on, or of today until now, in steps of an hour. Only whoever writes
- * calls may do so, between two of its writes: what is kept is not compared with the rows again.
+ * Keeps the figures of the newest day that is over, and with `parts` those until something that began on it goes on, or of today until now, in steps of an
+ * hour. Only whoever writes calls may do so, between two of its writes: what is kept is not compared with the rows again.
  *
  * @returns the day; undefined if there is none
  */
 export async function keepDay(
   client: ClientBase,
-  { now, zone }: { now: Instant; zone: string },
+  { now, zone, parts = true }: { now: Instant; zone: string; parts?: boolean },
 ): Promise<string | undefined> {
-  const [next] = await rowsOn(client, nextDay, { now, zone });
+  const [next] = await rowsOn(client, nextDay, { now, zone, parts });
   if (!next) return undefined;
   // Of a shorter part. Without a row a report counts the calls: nothing is wrong in between.
   await rowsOn(client, remove, { day: next.day });

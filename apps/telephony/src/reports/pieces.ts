@@ -48,7 +48,7 @@ const firstOpen = (table: string, begin: string, end: string): string =>
 const finalUntil = `least(over_until, ${firstOpen('queue_visits', 'joined_at', 'left_at')},
   ${firstOpen('connection_legs', 'ringing_at', 'ended_at')})`;
 
-/** The newest day that can be kept, or kept for longer than it is, and until when; without a row if there is none. */
+/** The newest day that can be kept, or with `:parts` kept for longer than it is, and until when; without a row if there is none. */
 export const dayToKeep = `
   WITH past AS (
     SELECT calendar.*, coalesce(report_days.ends_at, calendar.starts_at) AS kept_until, least(calendar.ends_at, :now::bigint) AS over_until
@@ -58,10 +58,10 @@ export const dayToKeep = `
     WHERE earliest IS NOT NULL AND calendar.ends_at > earliest
   ), final AS MATERIALIZED (
     SELECT past.*, ${finalUntil} AS final_until FROM past
-    WHERE kept_until < over_until AND (over_until = ends_at OR over_until - kept_until >= ${step})
+    WHERE kept_until < over_until AND (over_until = ends_at OR :parts::boolean AND over_until - kept_until >= ${step})
   )
   SELECT day, starts_at, final_until AS ends_at FROM final
-  WHERE final_until = ends_at OR final_until - kept_until >= ${step}
+  WHERE final_until = ends_at OR :parts::boolean AND final_until - kept_until >= ${step}
   ORDER BY day DESC LIMIT 1`;
 
 /**

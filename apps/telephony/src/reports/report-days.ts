@@ -6,11 +6,14 @@ import { forgetOtherZones, keepDay } from './kept-days';
 
 /** Microseconds. What begins now is not stored yet. */
 const storedWithin = 60_000_000;
+/** Microseconds for which no part of a day is kept after another one: with a clock of the exchange that is behind ours each call has today counted again. */
+const partsEvery = 3_600_000_000;
 
 /** Keeps the figures of days, one at a time, in the business time zone. */
 @Injectable()
 export class ReportDays {
   private hasZone = false;
+  private partsFrom = 0;
 
   constructor(private readonly time: BusinessTime) {}
 
@@ -18,6 +21,8 @@ export class ReportDays {
     const { zone } = this.time;
     if (!this.hasZone) await forgetOtherZones(client, zone);
     this.hasZone = true;
-    await keepDay(client, { now: nowOf(this.time) - storedWithin, zone });
+    const now = nowOf(this.time) - storedWithin;
+    const kept = await keepDay(client, { now, zone, parts: now >= this.partsFrom });
+    if (kept) this.partsFrom = now + partsEvery;
   }
 }

@@ -2,11 +2,13 @@ import { Client } from 'pg';
 import { codes } from '@patchbay/contracts/problems';
 import { agentReports } from '@patchbay/contracts/telephony/agent-reports';
 import { queueReports } from '@patchbay/contracts/telephony/queue-reports';
+import { BusinessTime } from '@patchbay/platform/business-time';
 import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { at } from '../connections/test-connections';
 import { telephonyData } from '../data-source';
 import { forgetDays, keepDay } from './kept-days';
+import { ReportDays } from './report-days';
 import { addReportRows } from './test-report-rows';
 
 const second = 1_000_000;
@@ -188,6 +190,24 @@ describe('reports', () => {
     await service.database.query(`DELETE FROM queue_visits WHERE joined_at = ${nine + 6_000 * second}`);
     expect(await keepUntil(600)).toBe('2026-05-29');
     expect(await queueDays()).toEqual([friday, saturday]);
+    await service.database.query('DELETE FROM report_days');
+  });
+
+  it('do not have today kept again and again when each call belongs to the part that is kept', async () => {
+    let now = nine + 3_600 * second;
+    const reportDays = new ReportDays(new BusinessTime(zone, () => now / 1_000));
+    const keepAt = async (minutes: number) => {
+      now = nine + minutes * 60 * second;
+      await forgetDays(client, [nine], []);
+      await reportDays.keepNext(client);
+      return keptDays();
+    };
+    expect([await keepAt(60), await keepAt(61), await keepAt(119), await keepAt(120)]).toEqual([
+      ['2026-05-29'],
+      [],
+      [],
+      ['2026-05-29'],
+    ]);
     await service.database.query('DELETE FROM report_days');
   });
 
