@@ -43,9 +43,11 @@ it('has the server asked for a sign of life within a minute of silence', async (
   const client = await BoundedClient.open({ connectionString: postgresUrl() });
   try {
     const { rows } = await client.query<{ port: number }>('SELECT inet_client_port() AS port');
-    const port = rows[0]!.port.toString(16).toUpperCase().padStart(4, '0');
-    // Of proc(5): the local address, and at last the timer, of which 2 is that of SO_KEEPALIVE, with hundredths of a second.
-    const line = new RegExp(`^ *\\d+: \\w+:${port} \\w+:\\w+ \\w+ \\S+ (\\w+):(\\w+)`, 'm');
+    const [own, server] = [rows[0]!.port, Number(new URL(postgresUrl()).port)].map(port =>
+      port.toString(16).toUpperCase().padStart(4, '0'),
+    );
+    // Of proc(5): both addresses, the state, of which 1 is open, and the timer, of which 2 is that of SO_KEEPALIVE, with hundredths of a second.
+    const line = new RegExp(`^ *\\d+: \\w+:${own} \\w+:${server} 01 \\S+ (\\w+):(\\w+)`, 'm');
     await eventually(() => {
       const [, timer, left] = line.exec(readFileSync('/proc/net/tcp', 'utf8'))!;
       expect(timer).toBe('02');
