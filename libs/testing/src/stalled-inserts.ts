@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
+import { ofThisDatabase } from './table-lock';
 
 /** Any number that nobody else locks. */
 const key = 7;
-const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND ${ofThisDatabase}`;
 
 /** Inserts into a table that wait, in the middle of their transactions, until they are released. */
 export class StalledInserts {

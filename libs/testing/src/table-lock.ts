@@ -1,5 +1,8 @@
 import { Client } from 'pg';
 
+/** Of pg_locks, which has those of the whole server: databases that were copied from one template have tables with the same numbers. */
+export const ofThisDatabase = 'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+
 /** A lock on a table: all writes to it wait until it is released. */
 export class TableLock {
   private constructor(
@@ -20,7 +23,7 @@ export class TableLock {
 
   /** Process ids of the backends that wait for the lock. */
   async waiting(): Promise<number[]> {
-    const query = 'SELECT DISTINCT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted';
+    const query = `SELECT DISTINCT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted AND ${ofThisDatabase}`;
     const { rows } = await this.client.query<{ pid: number }>(query, [this.table]);
     return rows.map(({ pid }) => pid);
   }

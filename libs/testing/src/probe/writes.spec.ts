@@ -7,7 +7,7 @@ import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService, emitted } from '../service';
-import { TableLock } from '../table-lock';
+import { TableLock, ofThisDatabase } from '../table-lock';
 import { probe, probes } from './probe';
 import { probeData, thingAdded } from './things';
 
@@ -111,7 +111,8 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     const lock = await TableLock.take(service.database.ownerUrl, 'crm.things');
     const adding = add('lost');
     // In one statement: on a busy machine its wait for the lock would end before a second one.
-    const endWaiting = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = 'crm.things'::regclass AND NOT granted`;
+    const endWaiting = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = 'crm.things'::regclass AND NOT granted
+      AND ${ofThisDatabase}`;
     await eventually(async () => expect(await service.database.query(endWaiting)).toHaveLength(1));
     const { status, errors, ...answer } = await adding;
     await lock.release();
