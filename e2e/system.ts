@@ -4,8 +4,7 @@ import { type Patchbay, type PatchbayOptions, startPatchbay } from '@patchbay/to
 import { Api } from './api';
 import { preparedFolder } from './prepared-folder';
 
-/** Additional variables by app. */
-export type Variables = Record<string, Record<string, string>>;
+type Variables = PatchbayOptions['environment'];
 
 /** Everything that `npm start` starts, from the builds, on its own ports and in its own folder. */
 export class System extends Api {
@@ -17,12 +16,12 @@ export class System extends Api {
   }
 
   /** Starts servers and every service, with the demo data; takes at most a minute. */
-  static start(environment: Variables = {}): Promise<System> {
+  static start(environment?: Variables): Promise<System> {
     return System.startWith({ environment });
   }
 
   /** The same with all apps in one process: for a test that stops none of them, reads no log and does not watch what one of them waits for. */
-  static startInOneProcess(environment: Variables = {}): Promise<System> {
+  static startInOneProcess(environment?: Variables): Promise<System> {
     return System.startWith({ environment, isOneProcess: true });
   }
 

@@ -4,7 +4,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { addUser } from '@patchbay/tools/start/demo';
 import type { Api } from '../api';
 import { TestBrowser, wide } from '../browser';
-import { System, type Variables } from '../system';
+import { System } from '../system';
 
 /** What a page must show as text. */
 export const hostile =
@@ -51,8 +51,8 @@ export class ConsolePages<S extends Api = Api> {
 /** The console of a whole system of its own. */
 export class TestConsole extends ConsolePages<System> {
   /** In one process; see {@link System.startInOneProcess}. */
-  static start(environment?: Variables): Promise<TestConsole> {
-    return TestConsole.of(() => System.startInOneProcess(environment));
+  static start(...environment: Parameters<typeof System.startInOneProcess>): Promise<TestConsole> {
+    return TestConsole.of(() => System.startInOneProcess(...environment));
   }
 
   /** Of a system whose apps the test can stop. */

@@ -51,6 +51,7 @@ export class Fleet {
     const own = appNames.map(name => {
       const all = Object.entries(this.environmentOf(name, connections));
       const MANAGEMENT_PORT = String(this.options.ports.managementOf(name));
+      // One variable of a process may have 128 KiB.
       const different = all.filter(([key, value]) => inherited[key] !== value);
       return [name, { ...Object.fromEntries(different), MANAGEMENT_PORT }];
     });
@@ -76,6 +77,12 @@ export class Fleet {
     return entry.replica;
   }
 
+  /** Stops the gateway first, so that requests that it has accepted are still answered. */
+  async stop(): Promise<void> {
+    const [front, back] = [this.replicas.filter(isGateway), this.replicas.filter(entry => !isGateway(entry))];
+    for (const group of [front, back]) await Promise.all(group.map(({ replica }) => replica.stop()));
+  }
+
   private environmentOf(name: AppName, connections: Connections): NodeJS.ProcessEnv {
     return {
       ...appDefaults(name, connections),
@@ -96,12 +103,6 @@ export class Fleet {
       onWait,
       onUnexpectedExit: reason => onFailure(new Error(withLog(`${own.title} ended (${reason}).`, logFile))),
     });
-  }
-
-  /** Stops the gateway first, so that requests that it has accepted are still answered. */
-  async stop(): Promise<void> {
-    const [front, back] = [this.replicas.filter(isGateway), this.replicas.filter(entry => !isGateway(entry))];
-    for (const group of [front, back]) await Promise.all(group.map(({ replica }) => replica.stop()));
   }
 }
 

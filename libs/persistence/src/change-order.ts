@@ -1,3 +1,4 @@
+import { ofThisDatabase } from './pg-locks';
 import { timeAsText } from './cursor';
 import type { Database } from './database';
 import { statement } from './statement';
@@ -30,7 +31,7 @@ const horizon = statement<{ table: string }, { horizon: string }>(`
   WHERE NOT EXISTS (
     SELECT FROM pg_locks LEFT JOIN pg_stat_activity AS session USING (pid)
     WHERE locktype = 'relation' AND relation = to_regclass(:table::text)
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND ${ofThisDatabase}
       AND mode IN ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') AND granted
       AND (pg_locks.pid IS NULL OR session.pid IS NOT NULL AND coalesce(session.state, 'disabled') = 'disabled'))`);
 

@@ -1,3 +1,4 @@
+import { ofThisDatabase } from './pg-locks';
 import { type Statement, type Values, statement } from './statement';
 
 type Rows = <V extends object, R extends object>(
@@ -9,7 +10,7 @@ type Rows = <V extends object, R extends object>(
 const highest = statement<object, { id: number; writers: string[] }>(`
   SELECT coalesce((SELECT max(id) FROM outbox), 0) AS id, ARRAY (
     SELECT virtualtransaction FROM pg_locks WHERE locktype = 'relation' AND relation = 'outbox'::regclass
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND mode = 'RowExclusiveLock'
+      AND ${ofThisDatabase} AND mode = 'RowExclusiveLock'
   ) AS writers`);
 
 const atWork = statement<{ writers: string[] }>(

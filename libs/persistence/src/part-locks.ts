@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { ofThisDatabase } from './pg-locks';
 import type { Sessions } from './sessions';
 import { rowsOn, statement } from './statement';
 
@@ -19,7 +20,7 @@ const unlock = statement<{ name: string; key: number }>(
 /** Locks with two keys have 2 as their `objsubid`. */
 const held = statement<{ name: string }, { key: number }>(`SELECT objid::int AS key FROM pg_locks
   WHERE locktype = 'advisory' AND classid = hashtext(:name)::oid AND objsubid = 2 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+    AND ${ofThisDatabase}`);
 
 /**
  * Shares numbered parts fairly among the replicas, by advisory locks of one session of Postgres. A replica that dies

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
-import { ofThisDatabase } from './table-lock';
 
 /** Any number that nobody else locks. */
 const key = 7;

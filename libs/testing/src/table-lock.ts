@@ -1,7 +1,5 @@
 import { Client } from 'pg';
-
-/** Of pg_locks, which has those of the whole server: databases that were copied from one template have tables with the same numbers. */
-export const ofThisDatabase = 'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 
 /** A lock on a table: all writes to it wait until it is released. */
 export class TableLock {

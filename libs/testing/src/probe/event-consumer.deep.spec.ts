@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 import { Dependency } from '@patchbay/platform/dependency';
 import { consumedParts, ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { startService } from '@patchbay/platform/service';
@@ -13,7 +14,7 @@ import { thingAdded } from './things';
 const parts = consumedParts.webhook!.length;
 const heldParts = `SELECT count(*)::int AS held FROM pg_locks
   WHERE locktype = 'advisory' AND objsubid = 2 AND mode = 'ExclusiveLock' AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND ${ofThisDatabase}
   GROUP BY pid ORDER BY held`;
 
 describe('the consumer of events', () => {

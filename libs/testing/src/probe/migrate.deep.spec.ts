@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { migrate, migrateWhenReachable, waitForMigrations } from '@patchbay/persistence/migrate';
 import { prepareDatabase, rolesOf } from '@patchbay/persistence/roles';
@@ -23,7 +24,7 @@ class NameThings1763700100000 implements MigrationInterface {
 class TerminateLockHolder1763700200000 implements MigrationInterface {
   up = async (runner: QueryRunner) => {
     const holders = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()";
-    const others = `${holders} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    const others = `${holders} AND ${ofThisDatabase}`;
     await runner.query(`SELECT pg_terminate_backend(pid) FROM (${others}) AS holders`);
     await eventually(async () => expect(await runner.query(others)).toEqual([]));
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 import { OutboxFloor } from '@patchbay/persistence/outbox-floor';
 import { rowsOn } from '@patchbay/persistence/statement';
 import { type TestDatabase, createDatabase } from '../database';
@@ -68,7 +69,7 @@ describe('the floor of the outbox', () => {
     await gate!.query('SELECT pg_advisory_lock(7)');
     const late = slow!.query(insertSlowly);
     const blocked = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+      AND ${ofThisDatabase}`;
     await eventually(async () => expect(await database.query(blocked)).toHaveLength(1));
     await quick!.query(insert(5));
     const [{ first }] = (await relay.query('SELECT min(id)::int AS first FROM outbox')).rows;

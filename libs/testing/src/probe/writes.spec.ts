@@ -1,3 +1,4 @@
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 import { codes } from '@patchbay/contracts/problems';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
@@ -7,7 +8,7 @@ import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService, emitted } from '../service';
-import { TableLock, ofThisDatabase } from '../table-lock';
+import { TableLock } from '../table-lock';
 import { probe, probes } from './probe';
 import { probeData, thingAdded } from './things';
 

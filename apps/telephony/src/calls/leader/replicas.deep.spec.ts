@@ -1,3 +1,4 @@
+import { ofThisDatabase } from '@patchbay/persistence/pg-locks';
 import type { RunningApp } from '@patchbay/platform/app';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '@patchbay/testing/eventually';
@@ -34,7 +35,7 @@ describe('two replicas', () => {
     test.service.database.query(
       `SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE locktype = 'advisory' AND objsubid = 1 AND application_name = 'telephony calls'
-          AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          AND ${ofThisDatabase}`,
     );
 
   /** The session of the one that applies what the exchange reports. */
