@@ -1,3 +1,4 @@
+/** @long */
 import fc from 'fast-check';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';

@@ -9,7 +9,7 @@ const rounds = 25;
 describe('writes that cross each other', () => {
   let system: System;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.startInOneProcess();
   });
   afterAll(() => system.stop());
 

@@ -1,3 +1,4 @@
+/** @long */
 import type { SystemMetrics, SystemStatus } from '@patchbay/contracts/gateway/system';
 import { eventually } from '@patchbay/testing/eventually';
 import { appNames } from '@patchbay/tools/local/apps';

@@ -71,8 +71,8 @@ describe('calls in the console', () => {
     return page;
   };
 
-  /** Whoever waits for a ring must hear what happens from now on. */
-  const hears = (page: Page) =>
+  /** A test that waits for a ring must get the events from now on. */
+  const following = (page: Page) =>
     page.waitForResponse(answer => answer.url().includes('/events/stream') && answer.ok());
 
   it('show what agents do, who waits and which calls go on, as it happens', async () => {
@@ -391,9 +391,9 @@ describe('calls in the console', () => {
     it('are shown on every page with who calls, until they end', async () => {
       const page = await tested.open('/webhooks');
       await tested.addUser('anna.nowak', ['*']);
-      const heard = hears(page);
+      const followed = following(page);
       await tested.signIn(page, 'anna.nowak', 'pass');
-      await heard;
+      await followed;
       const ringing = call('answered-agent-hangs-up').goTo('QueueMemberStatus');
       await rings(page).getByText('600100200 calls').waitFor();
       await rings(page).getByRole('link', { name: 'Ewa Nowak' }).click();
@@ -605,9 +605,9 @@ describe('calls in the console', () => {
       ];
       await tested.addUser('anna.nowak', ['*']);
       const page = await tested.open('/contact-centre/live', size, scheme);
-      const heard = hears(page);
+      const followed = following(page);
       await tested.signIn(page, 'anna.nowak', 'pass');
-      await heard;
+      await followed;
       const look = async (what: string) => {
         await screenshot(page, `console-calls-${what}-${name}`);
         expect([what, await overflowOf(page), await barriersIn(page)]).toEqual([what, 0, []]);

@@ -45,9 +45,9 @@ describe('the campaign of an agent in the console', () => {
   const read = (phone_number: string) => client().records.read(campaign, phone_number);
   const open = async (...where: Parameters<TestConsole['open']>) => {
     const page = await tested.open(...where);
-    const hears = page.waitForResponse(answer => answer.url().includes('OUTBOUND') && answer.ok());
+    const following = page.waitForResponse(answer => answer.url().includes('OUTBOUND') && answer.ok());
     await tested.signIn(page, login, 'pass');
-    await hears;
+    await following;
     await page.getByText('Live', { exact: true }).waitFor();
     return page;
   };

@@ -1,3 +1,4 @@
+/** @long */
 import type { Page } from 'playwright-core';
 import type { SystemMetrics } from '@patchbay/client';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';

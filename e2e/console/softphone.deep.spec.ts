@@ -33,7 +33,7 @@ const withoutSound = `(() => {
   };
 })()`;
 
-/** Has whoever asks for the microphone wait for it. */
+/** Lets a request for the microphone wait. */
 const holdMicrophone = `window.asked = 0;
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async constraints => {

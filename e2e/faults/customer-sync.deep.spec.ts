@@ -1,3 +1,4 @@
+/** @long */
 import { eventually } from '@patchbay/testing/eventually';
 import { System } from '../system';
 import { query } from './ledger';

@@ -1,3 +1,4 @@
+/** @long */
 import type { EventView } from '@patchbay/contracts/webhook/events';
 import { eventually } from '@patchbay/testing/eventually';
 import type { Replica } from '@patchbay/tools/start/replica';

@@ -1,3 +1,4 @@
+/** @long */
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';

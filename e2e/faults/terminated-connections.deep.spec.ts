@@ -32,7 +32,7 @@ describe('terminated connections to Postgres', () => {
   let reading: Reading;
   beforeEach(async () => {
     system = await System.start();
-    writes = await SpreadWrites.begin(system, [system.url], 120);
+    writes = await SpreadWrites.begin(system, [system.url], 60);
     reading = new Reading(system);
   });
   afterEach(async () => {
@@ -63,22 +63,30 @@ describe('terminated connections to Postgres', () => {
   });
 });
 
-/** Sends the reads of each service, one after the other, until {@link end}. */
+/** Milliseconds between two reads of one kind. */
+const readEvery = 50;
+
+/** Sends the reads of each service, each kind one after the other, until {@link end}. */
 class Reading {
   readonly statuses = new Set<number>();
-  private readonly readers: Promise<void>[];
-  private isEnded = false;
+  private readonly open = new Set<string>();
+  private readonly sent: Promise<void>[] = [];
+  private readonly pace = setInterval(() => this.next(), readEvery);
 
-  constructor(private readonly system: System) {
-    this.readers = reads.map(path => this.read(path));
-  }
+  constructor(private readonly system: System) {}
 
   async end(): Promise<void> {
-    this.isEnded = true;
-    await Promise.all(this.readers);
+    clearInterval(this.pace);
+    await Promise.all(this.sent);
+  }
+
+  private next(): void {
+    for (const path of reads.filter(each => !this.open.has(each))) this.sent.push(this.read(path));
   }
 
   private async read(path: string): Promise<void> {
-    while (!this.isEnded) this.statuses.add((await this.system.send('GET', path)).status);
+    this.open.add(path);
+    this.statuses.add((await this.system.send('GET', path)).status);
+    this.open.delete(path);
   }
 }

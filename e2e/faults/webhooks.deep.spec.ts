@@ -1,3 +1,4 @@
+/** @long */
 import { randomBytes } from 'node:crypto';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { eventually } from '@patchbay/testing/eventually';

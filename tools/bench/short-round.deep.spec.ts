@@ -1,3 +1,4 @@
+/** @long */
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { root } from '../local/root';

@@ -1,3 +1,4 @@
+/** @long */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../local/root';

@@ -24,7 +24,7 @@ export interface Flood {
   eventsPerSecond: number;
   /** Calls of which the end is stored. */
   ended: number;
-  /** Of these, those whose end was not heard. */
+  /** Of these, those whose end was not received. */
   estimated: number;
   /** Milliseconds from the last event until the last call had ended. */
   behind: number;

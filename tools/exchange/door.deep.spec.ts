@@ -11,7 +11,7 @@ import { SipSocket } from './phones/sip-socket';
 import { chooseUdpPort, rtpPorts } from './ports';
 import { UnpackedAsterisk } from './unpacked-asterisk';
 
-/** What a caller may write into what managers hear. */
+/** What a caller may write into what managers receive. */
 const forged = 'Forged';
 
 interface Sent {
@@ -41,7 +41,7 @@ describe('the exchange of npm start -- --with-pbx', () => {
   const folder = newTestFolder('patchbay-door-');
   let asterisk: Asterisk;
   let manager: Socket;
-  let heard = '';
+  let received = '';
   let world: SipSocket;
   let ports: { sip: number; trunk: number; manager: number };
   const answers: SipMessage[] = [];
@@ -70,9 +70,9 @@ describe('the exchange of npm start -- --with-pbx', () => {
     await asterisk.start();
     world = await SipSocket.open(ports.sip, ports.trunk, message => answers.push(message));
     manager = connect(ports.manager, '127.0.0.1').setEncoding('utf8');
-    manager.on('data', text => (heard += String(text)));
+    manager.on('data', text => (received += String(text)));
     manager.write('Action: Login\r\nUsername: patchbay\r\nSecret: secret\r\nEvents: on\r\n\r\n');
-    await eventually(() => expect(heard).toContain('Authentication accepted'));
+    await eventually(() => expect(received).toContain('Authentication accepted'));
   });
   afterAll(async () => {
     manager?.destroy();
@@ -110,13 +110,13 @@ describe('the exchange of npm start -- --with-pbx', () => {
   it.each(hostile)(
     'answers 404 to who calls with a line break %s, and tells nobody',
     async (_where, sent) => {
-      heard = '';
+      received = '';
       expect(await call(sent)).toBe(404);
       // What is reported, is reported in order: by the end of a good call, all of it is.
       expect(await call({})).toBe(200);
-      await eventually(() => expect(heard).toMatch(/^Event: Hangup\r$/m));
-      expect(heard).not.toContain(forged);
-      expect(heard.match(/^Event: Newchannel\r$/gm)).toHaveLength(1);
+      await eventually(() => expect(received).toMatch(/^Event: Hangup\r$/m));
+      expect(received).not.toContain(forged);
+      expect(received.match(/^Event: Newchannel\r$/gm)).toHaveLength(1);
     },
   );
 });

@@ -8,7 +8,7 @@ export interface ManagerLogin {
   secret: string;
 }
 
-/** A session of Asterisk's manager interface that sends actions, and hears whether they were taken. */
+/** A session of Asterisk's manager interface that sends actions, and learns whether they were taken. */
 export class Manager {
   private rest = '';
   private sent = 0;

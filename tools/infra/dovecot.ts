@@ -64,9 +64,9 @@ export class Dovecot {
     { from, to }: { from: string; to: readonly string[] },
   ): Promise<void> {
     const socket = await this.connect();
-    const heard = repliesOn(socket);
+    const replied = repliesOn(socket);
     try {
-      await heard();
+      await replied();
       for (const line of [
         'LHLO localhost',
         `MAIL FROM:<${from}>`,
@@ -74,7 +74,7 @@ export class Dovecot {
         'DATA',
       ]) {
         socket.write(`${line}\r\n`);
-        await heard();
+        await replied();
       }
       // A line that begins with a dot gets another one.
       const lines = Buffer.from(message)
@@ -82,7 +82,7 @@ export class Dovecot {
         .replaceAll(/\r?\n/g, '\r\n')
         .replaceAll(/^\./gm, '..');
       socket.write(`${lines}\r\n.\r\n`, 'latin1');
-      for (const _each of to) await heard();
+      for (const _each of to) await replied();
     } finally {
       socket.destroy();
     }

@@ -117,11 +117,11 @@ const eventCases: AlertCase[] = [
   staysSilent('PatchbayWebhooksWaitForUs')('everything can be sent', 5, {
     'webhook_own_faults_total{cause="encryption"}': '0x9',
   }),
-  fires('PatchbayExchangeLost')('no replica hears the exchange', 5, {
+  fires('PatchbayExchangeLost')('no replica is connected to the exchange', 5, {
     'pbx_link_up{pod="telephony-1"}': '1 0x9',
     'pbx_link_up{pod="telephony-2"}': '1 0x9',
   }),
-  staysSilent('PatchbayExchangeLost')('one of two replicas hears it', 5, {
+  staysSilent('PatchbayExchangeLost')('one of two replicas is connected to it', 5, {
     'pbx_link_up{pod="telephony-1"}': '1 0x9',
     'pbx_link_up{pod="telephony-2"}': '1x9',
   }),

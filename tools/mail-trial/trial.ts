@@ -107,7 +107,7 @@ async function wrongSources(database: Client, letters: Letter[], tickets: TrialT
     for (const { raw } of rows)
       if (digest(raw.subarray(raw.length - bytes)) !== sha256) wrong.push(`${subject} has other bytes`);
     if (rows.length === 0) wrong.push(`${subject} is not kept`);
-    // Who did not hear the server's answer sends a mail again: then the server has two of it, and so have we.
+    // Who did not get the server's answer sends a mail again: then the server has two of it, and so have we.
     const messages = await messagesOf(database, ticket_id);
     if (messages !== 1) wrong.push(`${subject} is ${messages} messages`);
   }

@@ -16,7 +16,7 @@ export interface Shocks {
   deadTrunk: Shock;
   /** 20 % of those who answer are machines, which agents hang up on. */
   machines: Shock;
-  /** Seconds after which whoever leads is killed. */
+  /** Seconds after which the leader is killed. */
   leaderLife: number;
 }
 

@@ -8,7 +8,7 @@ import { sendTo } from './demo-send';
 const name = 'Spring offer';
 const agent = 'ewa.maj';
 
-/** Whoever tries it can call at any time, and the same customer again. */
+/** In the demo one can call at any time, and the same customer again. */
 const dialling = {
   calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
   max_attempts: 0,

@@ -20,7 +20,7 @@ export class OutboundConfiguration extends ServiceConfiguration {
   })
   OUTBOUND_CALLS_PER_SECOND = 5;
 
-  // Whoever was called may ask why: the law of the UK wants records for six months.
+  // People who were called may ask why: the law of the UK wants records for six months.
   @Integer({ min: 183, max: mostDays, description: 'Days for which attempts to call are kept' })
   ATTEMPT_RETENTION_DAYS = 730;
 }

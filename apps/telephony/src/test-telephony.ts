@@ -88,8 +88,8 @@ export class TestTelephony {
     });
   }
 
-  /** Waits until a replica hears the exchange, and has asked it for everything; by default that of {@link service}. */
-  async hears({ managementPort }: { managementPort: number } = this.service): Promise<void> {
+  /** Waits until a replica is connected to the exchange, and has asked it for everything; by default that of {@link service}. */
+  async connected({ managementPort }: { managementPort: number } = this.service): Promise<void> {
     await eventually(async () => {
       const metrics = await Metrics.of(managementPort);
       expect(metrics.value('pbx_link_up')).toBe(1);

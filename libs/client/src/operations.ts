@@ -2357,7 +2357,7 @@ class ScheduledCalls {
   /**
    * Has a queue call a number at a time.
    *
-   * Whoever asks for a call back is called once, as soon as an agent of the queue is free, and within an hour; who answers waits in the queue. `SCHEDULED_CALL_ENDED` reports what came of it. There is one waiting call for a number and a queue: a later request replaces its time. Emergency and service numbers are refused, and numbers of the do-not-call list 1.
+   * A caller who asks for a call back is called once, as soon as an agent of the queue is free, and within an hour; who answers waits in the queue. `SCHEDULED_CALL_ENDED` reports what came of it. There is one waiting call for a number and a queue: a later request replaces its time. Emergency and service numbers are refused, and numbers of the do-not-call list 1.
    *
    * `POST /queues/:id/schedule_call`
    */

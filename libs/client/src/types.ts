@@ -244,7 +244,7 @@ export interface components {
        */
       app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook' | 'mail';
       /**
-       * @description `ready` if a replica is; `silent` without one that was heard within 15 seconds, `unknown` if the gateway has not listened for so long
+       * @description `ready` if a replica is; `silent` without one that sent a heartbeat within 15 seconds, `unknown` if the gateway has not listened for so long
        * @example ready
        * @enum {string}
        */
@@ -3015,7 +3015,7 @@ export interface components {
       /** @example 2.0.0 */
       version: string;
       /**
-       * @description `silent` if nothing was heard for 15 seconds
+       * @description `silent` without a heartbeat for 15 seconds
        * @example ready
        * @enum {string}
        */
@@ -3031,7 +3031,7 @@ export interface components {
        */
       missing: string[];
       /**
-       * @description When it was heard last
+       * @description Time of its last heartbeat
        * @example 2026-05-29 08:30:15
        */
       heard_at: string;

@@ -42,7 +42,7 @@ export interface PoolLimits {
  */
 export const connectWithin = ({ patience = 0 }: PoolLimits): number => Math.max(2_500, patience + 1_000);
 
-/** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
+/** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be reached takes longer. */
 const answerWithin = 9_000;
 
 /** Milliseconds. A new connection has to read and plan all statements again, which takes longer than to run them. */

@@ -21,7 +21,7 @@ export interface Kind {
   refers?: [column: string, entity: Class<object>][];
   /** Whether the API adds rows too: only those whose column `provisioned` is true are a file's. */
   hasOthers?: boolean;
-  /** The column with the key of the row that its rows are part of: whoever made them, they go with it. */
+  /** The column with the key of the row that its rows are part of: they are removed with it, also those that no file made. */
   partOf?: readonly [column: string, entity: Class<object>];
   /** Whether rows of other services refer to its rows: those that go are named in the answer. */
   isReferredElsewhere?: boolean;

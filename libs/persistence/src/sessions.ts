@@ -27,7 +27,7 @@ export interface Purpose {
 
 /**
  * For a session that holds a lock which another replica takes over: it speaks at least every second, a relay every 5 s
- * while the stream does not acknowledge. When Postgres hears nothing for longer, or its answers are not confirmed, it
+ * while the stream does not acknowledge. When nothing reaches Postgres for longer, or its answers are not confirmed, it
  * ends the session and with it the lock.
  */
 const endSilentSession = `SET idle_session_timeout = '10s'; SET tcp_user_timeout = '10s';

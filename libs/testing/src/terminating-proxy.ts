@@ -14,7 +14,7 @@ const terminated = errorResponse({
  */
 export class TerminatingProxy {
   isTerminating = false;
-  /** What the server says next with this text in it is not heard: the connection is terminated instead, once. */
+  /** What the server says next with this text in it does not arrive: the connection is terminated instead, once. */
   insteadOf?: string;
   private readonly sockets = new Set<Socket>();
 

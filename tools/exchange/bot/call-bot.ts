@@ -5,7 +5,7 @@ import { callerNumber, isOfCustomer, pauseBetweenCalls, planCall, planCustomer, 
 
 /** Callers at once: there are two agents, and somebody shall wait now and then. */
 const mostCallers = 3;
-/** Milliseconds after which a call of which nothing is heard any more is given up. */
+/** Milliseconds after which a call of which nothing is reported any more is given up. */
 const longestCall = 120_000;
 const hotline = '500';
 /** Milliseconds. */

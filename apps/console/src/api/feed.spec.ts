@@ -20,12 +20,12 @@ class TestSource extends EventSource {
 }
 
 function listener() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const states: FeedState[] = [];
   return {
-    heard,
+    received,
     states,
-    onEvent: ({ event_id }: EventView) => heard.push(event_id),
+    onEvent: ({ event_id }: EventView) => received.push(event_id),
     onState: (state: FeedState) => states.push(state),
   };
 }
@@ -46,7 +46,7 @@ describe('a feed', () => {
     source.opened[0]!.listener.onEvent(event('1'));
     leave[0]!();
     source.opened[0]!.listener.onEvent(event('2'));
-    expect([one.heard, other.heard]).toEqual([['1'], ['1', '2']]);
+    expect([one.received, other.received]).toEqual([['1'], ['1', '2']]);
     expect(source.opened.map(({ signal }) => signal.aborted)).toEqual([false]);
     leave[1]!();
     expect(source.opened.map(({ signal }) => signal.aborted)).toEqual([true]);

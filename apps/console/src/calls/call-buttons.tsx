@@ -7,7 +7,7 @@ interface Props {
   numbers: readonly string[];
 }
 
-/** Calls a customer. Whoever may not call sees nothing of it. */
+/** Calls a customer. Users without the right to call do not see it. */
 export function CallButtons({ customer, numbers }: Props) {
   const { isPermitted, isPending, call, shown } = useCalling(customer);
   if (!isPermitted || numbers.length === 0) return undefined;

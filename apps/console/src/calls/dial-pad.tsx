@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog';
 import { PhoneKeys } from './phone-keys';
 import { useCalling } from './use-calling';
 
-/** Calls whoever is not a customer yet. Whoever may not call sees nothing of it. */
+/** Calls a number that is not a customer's yet. Users without the right to call do not see it. */
 export function DialPad() {
   const [isOpen, open] = useState(false);
   const [number, setNumber] = useState('');

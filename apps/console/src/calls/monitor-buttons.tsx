@@ -21,7 +21,7 @@ interface Props {
   name: string;
 }
 
-/** The ways of hearing an agent's call on one's own phone that the user may choose. */
+/** The ways of listening to an agent's call on one's own phone that the user may choose. */
 export function MonitorButtons({ login, name }: Props) {
   const { client, may } = useSession();
   const say = useNotice();

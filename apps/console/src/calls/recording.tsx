@@ -3,7 +3,7 @@ import { Problem } from '../kit/problem';
 import { saveFile } from '../kit/save-file';
 import { useRecording } from './call-queries';
 
-/** Read when it is wanted, with the credentials of the user, and heard in the page. */
+/** Read when it is wanted, with the credentials of the user, and played in the page. */
 export function Recording({ filename }: { filename: string }) {
   const { data, error, isPending, mutate } = useRecording(filename);
   return (

@@ -7,7 +7,7 @@ import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { useTopics } from './queries';
 
-/** What a call was about, from the topics of its queue. Whoever may not read that sees nothing of it. */
+/** What a call was about, from the topics of its queue. Users without the right to read it do not see it. */
 export function CallTopic({ call: { connection_id, queue_id, user_login } }: { call: ConnectionView }) {
   const { may } = useSession();
   const mayRead =

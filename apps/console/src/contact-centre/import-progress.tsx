@@ -10,7 +10,7 @@ const states: Readonly<Record<DoNotCallImportView['state'], readonly [StatusKind
   FAILED: ['bad', 'The rest of the file cannot be read'],
 };
 
-/** How far an import is. It goes on by itself, whoever looks. */
+/** How far an import is. It goes on when nobody looks at it, too. */
 export function ImportProgress({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useImportProgress(id);
   return (

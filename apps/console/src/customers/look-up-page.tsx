@@ -52,7 +52,7 @@ export function LookUpPage() {
   );
 }
 
-/** Whoever opens the page has somebody on the line. */
+/** Users open the page while they are talking to somebody. */
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 interface SearchedProps {

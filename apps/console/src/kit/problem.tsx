@@ -7,7 +7,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** What failed and why, the request id for whoever reads the logs, and a way to try again. */
+/** What failed and why, the request id, by which operators find it in the logs, and a way to try again. */
 export function Problem({ error, what, onRetry }: Props) {
   if (!error) return null;
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, for whoever has the record next. */
+/** Asks why, for the agent who gets the record next. */
 export function SkipDialog({ login, work, onClose }: Props) {
   const { error, isPending, mutate } = useSkip(login, work);
   const [reason, setReason] = useState('');

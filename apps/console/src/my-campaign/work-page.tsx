@@ -42,7 +42,7 @@ interface NextProps {
 /** Why there is no record, and a way to the next one. */
 function Next({ known, isAsking, onAsk }: NextProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Whoever is done goes on with Enter, unless he still writes.
+  // Enter goes on to the next record, unless the agent is still writing.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, select')) button.current?.focus();
   }, [known]);

@@ -27,7 +27,7 @@ describe('the figures of the last hour', () => {
     expect(silent.lines[0]!.values).toEqual([...nothing(355), 1, 2, 3, null, null]);
   });
 
-  it('begin with an app that was not heard before', () => {
+  it('begin with an app that is new', () => {
     const more = metrics('03:30:00', '03:30:10', 3);
     const { lines } = continued(known, { ...more, series: [{ ...more.series[0]!, app: 'webhook' }] })!;
     expect(lines.map(({ app, values }) => [app, ...values.slice(-3)])).toEqual([

@@ -3,7 +3,7 @@ import type { TicketView } from '@patchbay/client';
 import { useSession } from '../session/session';
 import { useLogins } from './queries';
 
-/** Agents, and whoever is signed in if those cannot be read. */
+/** Agents, or only the signed-in user if agents cannot be read. */
 export function AuthorChoice({ value, ...attributes }: ComponentProps<'select'> & { value: string }) {
   const { login } = useSession();
   const { data: logins = [login] } = useLogins();
@@ -18,7 +18,7 @@ export function AuthorChoice({ value, ...attributes }: ComponentProps<'select'> 
   );
 }
 
-/** Who writes most probably: whoever is signed in, if he works on tickets, or to whom the ticket is assigned. */
+/** The most probable author: the signed-in user if they work on tickets, else the agent to whom the ticket is assigned. */
 export function useLikelyLogin({ user_login }: TicketView): string {
   const { login } = useSession();
   const { data: logins = [] } = useLogins();

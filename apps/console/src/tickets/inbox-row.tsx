@@ -47,7 +47,7 @@ export function InboxRow({ ticket, isHere, list }: Props) {
   );
 }
 
-/** Whoever writes keeps the focus. */
+/** The focus stays in a text that is being written. */
 const focus = (row: HTMLAnchorElement | null): void => {
   if (row && !isTaken()) row.focus({ preventScroll: true });
 };

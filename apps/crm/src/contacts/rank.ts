@@ -8,7 +8,7 @@ import type { Search } from './search-statements';
 
 export const isRanked = ({ order = '' }: { order?: string }): boolean => order.trim() === byRank;
 
-/** What matches words best, of the newest rows that match. Whoever is named so comes before who only has such an address or number. */
+/** What matches words best, of the newest rows that match. A match of the name comes before one of an address or a number. */
 export async function findRanked<T extends object>(source: Source, search: Search, q: string): Promise<T[]> {
   const { table, page } = search;
   const terms = searchTerms(q);

@@ -25,7 +25,7 @@ export class ReferenceController implements OnModuleInit {
     this.files = new Map((await readReference()).map(file => [file.name, file]));
   }
 
-  /** Whoever opens the address of the gateway gets to know what it is. */
+  /** What the gateway answers at its root: what it is, and where the reference is. */
   @Get()
   @Redirect('/docs')
   redirect(): void {}

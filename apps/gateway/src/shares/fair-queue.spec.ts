@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FairQueue } from './fair-queue';
 
-/** Whoever asks, in order, and who got in, in order. */
+/** The users who ask, in order, and those who got in, in order. */
 class Asking {
   readonly entered: string[] = [];
   private readonly leaving = new Map<string, () => void>();

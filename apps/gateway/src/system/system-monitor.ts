@@ -16,13 +16,13 @@ import { statusNotice } from '@patchbay/platform/event-stream';
 import { Heartbeats } from '@patchbay/platform/heartbeats';
 import { combined } from './combined-figures';
 import { FigureHistory, stepAt, timeOf } from './figure-history';
-import { type HeardReplica, HeardReplicas, isSilent, silentAfter } from './heard-replicas';
+import { type KnownReplica, KnownReplicas, isSilent, silentAfter } from './known-replicas';
 import { readHeartbeat } from './read-heartbeat';
 
-/** Knows how all apps are, as far as this gateway has heard of them since its start. */
+/** Knows how all apps are, by the heartbeats that this gateway has received since its start. */
 @Injectable()
 export class SystemMonitor {
-  private readonly replicas = new HeardReplicas();
+  private readonly replicas = new KnownReplicas();
   private readonly history = new FigureHistory();
   private readonly began: number;
 
@@ -79,13 +79,13 @@ export class SystemMonitor {
     return now - this.began < silentAfter ? 'unknown' : 'silent';
   }
 
-  private shown(replica: HeardReplica, now: number): ReplicaStatus {
+  private shown(replica: KnownReplica, now: number): ReplicaStatus {
     const { id, version, since, missing, heardAt, figures } = replica;
-    const heard = missing.length === 0 ? 'ready' : 'not_ready';
+    const live = missing.length === 0 ? 'ready' : 'not_ready';
     return {
       id,
       version,
-      state: isSilent(replica, now) ? 'silent' : heard,
+      state: isSilent(replica, now) ? 'silent' : live,
       since: this.written(since),
       missing,
       heard_at: this.written(heardAt),
@@ -102,5 +102,5 @@ export class SystemMonitor {
   }
 }
 
-const figuresOf = (replicas: readonly HeardReplica[], now: number) =>
+const figuresOf = (replicas: readonly KnownReplica[], now: number) =>
   combined(replicas.filter(replica => !isSilent(replica, now)).map(({ figures }) => figures));

@@ -90,7 +90,7 @@ describe('how the system is', () => {
     });
   });
 
-  it('has all apps, also those that it has not heard of', async () => {
+  it('has all apps, also those that have sent no heartbeat', async () => {
     const { date, apps } = await read<SystemStatus>('/system/status');
     expect([date, apps.map(({ app }) => app)]).toEqual(['2026-05-29 08:30:00', [...appNames]]);
     expect(await statusOf('crm')).toEqual({ app: 'crm', state: 'unknown', replicas: [], figures: {} });

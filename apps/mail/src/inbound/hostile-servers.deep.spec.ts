@@ -140,9 +140,9 @@ describe('a mail server that is broken or means harm', () => {
     ['has a certificate that nobody vouches for', /self-signed certificate/, true, listenWithTls],
     ['offers no TLS', /STARTTLS/, false, async listener => createServer(listener)],
   ])('on another machine that %s gets no password', async (_, error, tls, serverOf) => {
-    let heard = '';
+    let received = '';
     const server = await serverOf(socket => {
-      socket.on('data', data => (heard += data.toString('latin1')));
+      socket.on('data', data => (received += data.toString('latin1')));
       serve(socket, {}, '* OK ready\r\n');
     });
     opened.keep(server.listen(0), one => one.close());
@@ -158,7 +158,7 @@ describe('a mail server that is broken or means harm', () => {
         last_error: expect.stringMatching(error),
       }),
     );
-    expect(heard).not.toContain('secret');
+    expect(received).not.toContain('secret');
   });
 
   it('of ours whose disk is full loses no mail: all come when there is space', async () => {

@@ -175,7 +175,7 @@ async function isSameNumbering(
 
 const sizeAndDate = { size: true, internalDate: true };
 
-/** By which a message is known again, as far as that is worth: whoever is mistaken for another one is only fetched again. */
+/** Identifies a message well enough: one that is mistaken for another one is only fetched again. */
 const markOf = ({ size, internalDate }: FetchMessageObject): string =>
   `${size} ${new Date(internalDate ?? 0).getTime()}`;
 

@@ -61,7 +61,7 @@ export class SmtpConnection {
     }
   }
 
-  /** The server may have closed a used connection before it heard of the mail. */
+  /** The server may have closed a used connection before the mail came. */
   private saysNothingOfMail({ responseCode = serviceCloses, isFinal }: SendError): boolean {
     return responseCode === serviceCloses && !isFinal && !this.wasAskedFor;
   }
@@ -105,7 +105,7 @@ export async function signIn(server: MailServer): Promise<void> {
   }
 }
 
-/** A failure. A refused access token is reported to whoever gave it, and says nothing of the mail, which is tried again. */
+/** A failure. A refused access token is reported to the source of tokens, and says nothing of the mail, which is tried again. */
 function failureOf({ onRefused }: MailServer, error: unknown): SendError {
   const failure = error as SendError & { code?: string };
   if (failure.code !== 'EAUTH') return failure;

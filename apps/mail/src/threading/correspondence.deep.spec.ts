@@ -1,3 +1,4 @@
+/** @long */
 import { createTransport } from 'nodemailer';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';

@@ -48,7 +48,7 @@ export function campaignNow(moment: Moment): CampaignNow {
   return { mode: dialer, begin: 0, opening: null, reason: '', state };
 }
 
-/** What a campaign does that may not call now, whoever its agents are; undefined for one that may. */
+/** What a campaign does that may not call now, whatever its agents do; undefined for one that may. */
 export function restOf({ campaign, zone }: Pick<Moment, 'campaign' | 'zone'>): CampaignNow | undefined {
   const { dialer, dialling, calendar } = campaign;
   const rings = ringSeconds(campaign) * 1_000;
@@ -92,7 +92,7 @@ function automaticNow(moment: Moment, mode: Snapshot['mode'], at: Date): Campaig
 /** Milliseconds to seconds before the snapshot. */
 const since = (at: number, ages: readonly number[]) => ages.map(age => ({ since: at - age / 1_000 }));
 
-/** A call without an agent relies on whoever is free. */
+/** A call without an agent relies on any free agent. */
 function callsOf({ calls }: CampaignRow, at: number): Snapshot['calls'] {
   const without = calls.filter(({ login }) => login === '');
   return {

@@ -1,3 +1,4 @@
+/** @long */
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { records } from '@patchbay/contracts/outbound/records';
 import { AppProcess } from '@patchbay/testing/app-process';
@@ -126,7 +127,7 @@ describe('a leader that is killed while campaigns call by themselves', () => {
   it('that hung and wakes up begins no call beside those of the one that took over', async () => {
     const [hung] = replicas;
     const stopped = new Promise<void>(resolve => {
-      // It has looked at the campaigns, and is about to hear that all agents are free.
+      // It has looked at the campaigns, and is about to learn that all agents are free.
       calls.whenAsked = what => {
         if (what === 'agents' && hung!.child.kill('SIGSTOP')) resolve();
       };

@@ -15,7 +15,7 @@ import { Leader } from './leader';
 /** Milliseconds between its turns. */
 const every = 500;
 
-/** Ends what nobody else ends: leases, and attempts of which nothing is heard; and makes calls that were scheduled. Two leaders would do no harm: rows are locked. */
+/** Ends what nobody else ends: leases, and attempts of which nothing is reported; and makes calls that were scheduled. Two leaders would do no harm: rows are locked. */
 @Injectable()
 export class Dialler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly leader: Leader;

@@ -181,7 +181,7 @@ describe('a campaign that requires a consent', () => {
     expect(calls.cancelled).toEqual((await attemptsOf()).map(({ attempt_id }) => attempt_id));
   });
 
-  it('does not call by a consent that it hears of after its withdrawal', async () => {
+  it('does not call by a consent that is reported after its withdrawal', async () => {
     const one = consent();
     await withdraw(one);
     test.consents.push(one);
@@ -190,7 +190,7 @@ describe('a campaign that requires a consent', () => {
     expect(await codesOf()).toEqual(['CONSENT_WITHDRAWN']);
   });
 
-  it('hears of a withdrawal by its event, too, and forgets consents with their customer', async () => {
+  it('takes a withdrawal from its event, too, and forgets consents with their customer', async () => {
     const one = await give();
     one.withdrawn = true;
     await publisher.publish(consentEvents.withdrawn, changed(one));

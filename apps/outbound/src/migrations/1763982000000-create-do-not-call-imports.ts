@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * A file that is imported into a do-not-call list, in the parts in which it came. `place` is how many of its bytes are worked off, and
- * `line` how many of its rows: whoever goes on begins there.
+ * `line` how many of its rows: the replica that goes on begins there.
  */
 export class CreateDoNotCallImports1763982000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

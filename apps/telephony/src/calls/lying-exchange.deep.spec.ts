@@ -104,7 +104,7 @@ describe('an exchange that lies', () => {
       await eventually(() =>
         expect(test.exchange.sent.filter(({ Action }) => Action === 'Login')).toHaveLength(time + 2),
       );
-      await test.hears();
+      await test.connected();
     }
     await schedule.run(10, dialled);
     await expectAllExact();

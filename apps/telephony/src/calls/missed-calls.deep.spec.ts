@@ -5,7 +5,7 @@ import { settled } from './test-oracle';
 import { Schedule, allKinds, dialled } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
 
-describe('calls that no replica has heard of', () => {
+describe('calls that no replica has seen', () => {
   let test: TestTelephony;
   beforeEach(async () => {
     test = await TestTelephony.start({ PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' });

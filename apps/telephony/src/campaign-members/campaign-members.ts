@@ -43,7 +43,7 @@ const forget = statement<Place>(
 );
 
 /**
- * Has agents take calls of their campaigns. Whoever leads in outbound says again and again what there is to be, and what is done follows from
+ * Has agents take calls of their campaigns. The leader in outbound says again and again what there is to be, and what is done follows from
  * that and from what the exchange reports: so nothing is missed while one of the three is away. A place is noted before the exchange is asked
  * for it, because only those are taken away again.
  */

@@ -139,7 +139,7 @@ describe('commands of agents', () => {
     expect(await ask('hangup')).toMatchObject({ status: 200 });
   });
 
-  it('end the call that is there, where another one is gone that has not been heard of yet', async () => {
+  it('end the call that is there, where another one is gone whose end was not reported yet', async () => {
     const calls = [1, 2].map(() => test.exchange.play('answered-agent-hangs-up', { speed: 0.001 }));
     await test.statuses(['RINGING', 'FREE']);
     const legs = await eventually(async () => {

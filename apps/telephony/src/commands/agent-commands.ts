@@ -79,7 +79,7 @@ export class AgentCommands {
     await this.database.noteDone(context, undefined);
   }
 
-  /** Whoever worked at another phone has their own again. */
+  /** An agent who worked at another phone has their own one again. */
   @Handles(agentCommands.logout)
   async logout({ login }: AgentLogin, context: RequestContext): Promise<void> {
     const agent = await this.agent(login);

@@ -5,7 +5,7 @@ import { formOfNumberFirst } from '../exchange/facts/number-first';
 import { isFree } from '../statuses/agent-state';
 
 /**
- * One row for an attempt, whoever is first, and none when it is too late. `remaining` are the milliseconds for which the exchange may
+ * One row for an attempt, by the first replica that asks, and none when it is too late. `remaining` are the milliseconds for which the exchange may
  * still be asked.
  */
 export const reserve = statement<Pick<AttemptCall, 'attempt_id' | 'not_after'>, { remaining: number }>(`
@@ -36,7 +36,7 @@ const isOfNumber = `coalesce(attempt_calls.connection_id, '') ~ '${formOfNumberF
 
 /**
  * A call whose connection is not kept any more is over. The first leg but the agent's own is the number's. Its end, which says what became
- * of it, may come after that of the agent's; one that nobody hears is waited for as long as this.
+ * of it, may come after that of the agent's; one that nobody receives is waited for as long as this.
  */
 const callOfAgent = `
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,

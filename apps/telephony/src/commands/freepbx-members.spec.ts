@@ -15,7 +15,7 @@ describe('agents at an exchange that calls them through its own channels', () =>
       PBX_MEMBER_INTERFACE: 'Local/{number}@from-queue/n',
     });
     test.exchange.members([]);
-    await test.hears();
+    await test.connected();
   });
   afterAll(() => test.stop());
 
@@ -85,7 +85,7 @@ describe('agents at an exchange that calls them through its own channels', () =>
 });
 
 describe('a hint as what reports the state of a phone', () => {
-  it('is heard from the queue alone', async () => {
+  it('is reported by the queue alone', async () => {
     const test = await TestTelephony.start({
       PBX_MEMBER_INTERFACE: 'Local/{number}@from-queue/n',
       PBX_STATE_INTERFACE: 'hint:{number}@ext-local',
@@ -96,7 +96,7 @@ describe('a hint as what reports the state of a phone', () => {
       const said = (Status: string) => test.exchange.emit({ Event: 'QueueMemberStatus', ...of, Status });
       const statuses = (status: AgentStatus) => test.statuses([status], [{ login }]);
       test.exchange.members([]);
-      await test.hears();
+      await test.connected();
       await test.service.succeed(agentCommands.login, { login });
       await statuses('FREE');
       said('2');

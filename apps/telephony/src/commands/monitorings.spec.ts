@@ -199,7 +199,7 @@ describe('supervisors', () => {
     await end();
   });
 
-  it('hear one call at a time, whoever asks at once', async () => {
+  it('hear one call at a time, even if several are asked for at once', async () => {
     const { end } = await call();
     const answers = await Promise.all(Array.from({ length: 5 }, () => monitor('listen')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -282,7 +282,7 @@ describe('supervisors', () => {
     expect((await toldOf(id)).at(-1)).toMatchObject({ action: 'MONITORING_ENDED', estimated: true });
   });
 
-  it('who began to listen while nobody heard the exchange are known all the same', async () => {
+  it('who began to listen while no replica was connected to the exchange are known all the same', async () => {
     const { leg, end } = await call();
     const { body } = await monitor('listen');
     const id = (body as { monitoring_id: string }).monitoring_id;

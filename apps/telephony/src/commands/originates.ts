@@ -19,7 +19,7 @@ export interface Originate {
   ring_seconds?: number | null;
 }
 
-/** What becomes of a phone that is to ring: `unknown` where nobody knows whether the exchange has heard of it. */
+/** What becomes of a phone that is to ring: `unknown` where nobody knows whether the exchange got the request. */
 export type Asked = 'accepted' | 'refused' | 'unknown';
 
 /** Asks the exchange to ring at phones. */

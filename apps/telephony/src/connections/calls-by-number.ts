@@ -64,7 +64,7 @@ const pageOfFound = (search: NumberSearch) => {
   return shown(`(SELECT * FROM connections WHERE connection_id IN (${ids}))`, search.place);
 };
 
-/** The first calls of the list, whoever called: a frequent number is soon met. */
+/** The first calls of the list, of any number: a frequent number is soon met. */
 const pageInOrder = (search: NumberSearch) => {
   const { others, place } = search;
   const first = `SELECT * FROM connections WHERE ${all([...others, place.condition])} ORDER BY ${place.sorting()} LIMIT ${fewCalls}`;

@@ -48,7 +48,7 @@ describe('the port of the exchange', () => {
     await isAnswered();
   });
 
-  it('answers whoever calls, also with characters that Postgres cannot store', async () => {
+  it('answers every caller, also with characters that Postgres cannot store', async () => {
     expect(await answerTo(environmentOf('101', '\0\u001b[31m600'))).toEqual(diverted);
   });
 

@@ -23,7 +23,7 @@ const answerWithin = 1_000;
 const sessionWithin = 3_000;
 /** Sessions at once: an exchange with so many calls in one second is answered in less. */
 const mostSessions = 100;
-/** Addresses of which the log says that they were refused: whoever has more is looked for in the metric. */
+/** Refused addresses that the log names; the metric counts all. */
 const mostNamed = 100;
 
 /** Where the dialplan asks over FastAGI where a call goes now. What cannot be answered rings where it was dialled. */

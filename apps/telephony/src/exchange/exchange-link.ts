@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, codes } from '@patchbay/contracts/problems';
 
-/** `none` without a configured exchange, `away` when it has not been heard of for too long. */
+/** `none` without a configured exchange, `away` when nothing has come from it for too long. */
 export type ExchangeState = 'none' | 'up' | 'away';
 
 /** Seconds after which a client may ask again for what the exchange has to report. */
@@ -11,7 +11,7 @@ const retryAfter = 5;
 @Injectable()
 export class ExchangeLink {
   private current: ExchangeState = 'none';
-  /** What an operator has to mend before it is heard again. */
+  /** What an operator has to mend before it can connect again. */
   private refusal = '';
 
   get state(): ExchangeState {

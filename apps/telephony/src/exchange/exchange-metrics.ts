@@ -34,7 +34,7 @@ const countedEvents = new Set([
 /** Seconds. */
 const lagBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 
-const link = { name: 'pbx_link_up', help: 'Whether this replica hears the exchange' };
+const link = { name: 'pbx_link_up', help: 'Whether this replica receives the events of the exchange' };
 
 const unseenCalls = {
   name: 'pbx_calls_unseen_total',
@@ -68,7 +68,7 @@ export class ExchangeMetrics {
     });
     this.events = new Counter({
       name: 'pbx_events_total',
-      help: 'Events of the exchange that this replica heard, by name',
+      help: 'Events of the exchange that this replica received, by name',
       labelNames: ['event'],
       registers,
     });
@@ -92,7 +92,7 @@ export class ExchangeMetrics {
     this.up.set(isUp ? 1 : 0);
   }
 
-  heard(event: string, waiting: number): void {
+  received(event: string, waiting: number): void {
     this.events.inc({ event: countedEvents.has(event) ? event : 'other' });
     this.queue.set(waiting);
   }
@@ -105,7 +105,7 @@ export class ExchangeMetrics {
     this.resyncs.inc({ reason });
   }
 
-  /** Calls that have no row, as nobody heard of them. */
+  /** Calls that have no row, as no replica saw them. */
   missed(calls: number): void {
     this.unseen.inc(calls);
   }

@@ -29,7 +29,7 @@ import { type ResyncReason, type Snapshot, isComplete } from './link/snapshot';
 /** Milliseconds for which what the exchange reported last still counts after the link was lost. */
 const patience = 10_000;
 
-/** The telephone exchange, if there is one: every replica hears all that it says, and can tell it what to do. */
+/** The telephone exchange, if there is one: every replica receives all of its events, and can send it actions. */
 @Injectable()
 export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly journal = new Journal();
@@ -39,7 +39,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly interpreter = new CallInterpreter();
   private readonly client?: AmiClient;
   private readonly linking: Dependency;
-  private heard: () => void = () => undefined;
+  private onEvents: () => void = () => undefined;
   private isAway?: NodeJS.Timeout;
 
   constructor(
@@ -49,8 +49,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.linking = new Dependency('exchange', logger, {
-      down: 'the exchange is not heard',
-      up: 'the exchange is heard again',
+      down: 'no connection to the exchange',
+      up: 'connected to the exchange again',
     });
     if (configuration.PBX_HOST === '') return;
     link.set('away');
@@ -74,7 +74,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this.client !== undefined;
   }
 
-  /** Whether it is heard, and everything was asked for. */
+  /** Whether its events come, and everything was asked for. */
   get isLive(): boolean {
     return this.client?.isUp ?? false;
   }
@@ -91,10 +91,10 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Calls the listener when the journal has more, and when the link comes or goes. */
   onChange(listener: () => void): void {
-    this.heard = listener;
+    this.onEvents = listener;
   }
 
-  /** Requests are taken afterwards: a replica that has not heard the exchange yet cannot answer what the others can. */
+  /** Requests are taken afterwards: a replica that is not connected to the exchange yet cannot answer what the others can. */
   async onApplicationBootstrap(): Promise<void> {
     this.client?.start();
     await this.client?.tried;
@@ -154,7 +154,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     else this.linking.down(error);
     if (isUp) this.link.set('up');
     else this.isAway = setTimeout(() => this.link.set('away'), patience).unref();
-    this.heard();
+    this.onEvents();
   }
 
   private resync(snapshot: Snapshot, reason: ResyncReason): void {
@@ -170,7 +170,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private read(batch: readonly AmiFields[]): void {
     for (const event of batch) {
-      this.metrics.heard(textOf(event, 'Event'), this.client!.waiting);
+      this.metrics.received(textOf(event, 'Event'), this.client!.waiting);
       if (textOf(event, 'Event') === 'Newchannel') this.begun(event);
       this.add(this.factsOf(textOf(event, 'Event'), () => this.interpreter.read(event)));
     }
@@ -195,6 +195,6 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   private add([first, ...others]: readonly Fact[]): void {
     if (!first) return;
     this.journal.add([first, ...others]);
-    this.heard();
+    this.onEvents();
   }
 }

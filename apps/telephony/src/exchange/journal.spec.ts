@@ -65,7 +65,7 @@ describe('the journal of a replica', () => {
     expect(journalOf().placeOf(5)).toBeUndefined();
   });
 
-  it('is behind until it has the last event that was applied, unless everything was heard since', () => {
+  it('is behind until it has the last event that was applied, unless everything was received since', () => {
     const journal = new Journal();
     expect(journal.isBehind(20, 500)).toBe(true);
     journal.add(synchronized(5), 400);

@@ -16,7 +16,7 @@ const isEvent = ({ kind }: Fact): boolean => kind !== 'synchronized';
  */
 export class Journal {
   private entries: Facts[] = [];
-  /** When everything was heard last, by our clock. */
+  /** When everything was received last, by our clock. */
   private synchronizedAt = 0;
   /** Place of the first entry that is kept. */
   private first = 0;
@@ -41,7 +41,7 @@ export class Journal {
     this.entries = this.entries.slice(-this.most);
   }
 
-  /** Notes that the next entry may not be the one that follows the last: another replica may have heard those in between. */
+  /** Notes that the next entry may not be the one that follows the last: another replica may have received those in between. */
   interrupt(): void {
     this.gap = { before: this.end };
   }
@@ -54,10 +54,10 @@ export class Journal {
 
   /**
    * Whether the last event that was applied may still be on its way to this replica: it is not here, nor one after it, and
-   * everything was heard last before it was applied.
+   * everything was received last before it was applied.
    *
    * @param appliedTo instant of that event
-   * @param aliveAt when the exchange was heard last by who applied it, by our clock
+   * @param aliveAt when who applied it received the last event, by our clock
    */
   isBehind(appliedTo: Instant, aliveAt: Instant): boolean {
     if (this.synchronizedAt > aliveAt || this.exactly(appliedTo) !== undefined) return false;

@@ -8,7 +8,7 @@ export class PbxPosition {
   /** `CoreStartupDate CoreStartupTime`: another one shows that the exchange was restarted. */
   @Column('text') startup: string;
   @Column('bigint') applied_to: Instant;
-  /** When it was heard last, by our clock. */
+  /** When its last event came, by our clock. */
   @Column('bigint') alive_at: Instant;
   /** Calls that the exchange had processed since its start, by its own count. */
   @Column('bigint') calls_processed: number;

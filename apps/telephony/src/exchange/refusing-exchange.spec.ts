@@ -74,7 +74,7 @@ describe('an exchange that refuses', () => {
     await test.statuses(['FREE', 'FREE']);
     test.exchange.lies.areEventsUndated = true;
     test.exchange.cut();
-    await test.hears();
+    await test.connected();
     test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/101', State: 'INUSE' });
     await eventually(async () => {
       const { status, errors } = await test.service.ask(agentStatus.list);

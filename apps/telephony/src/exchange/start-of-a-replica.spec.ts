@@ -23,7 +23,7 @@ describe('a replica that starts beside another one', () => {
     return new Set((await Promise.all(asked)).map(({ status }) => status));
   };
 
-  it('takes no requests before it hears the exchange', async () => {
+  it('takes no requests before it is connected to the exchange', async () => {
     const logins = () => test.exchange.sent.filter(({ Action }) => Action === 'Login');
     test.exchange.stall();
     const starting = startOther();

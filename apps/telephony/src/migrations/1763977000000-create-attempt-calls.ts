@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * At most one call for each attempt of a campaign: whoever adds the row first decides. Without a connection it is a tombstone, which
+ * At most one call for each attempt of a campaign: the first one that adds the row decides. Without a connection it is a tombstone, which
  * refuses what was asked for and comes late.
  */
 export class CreateAttemptCalls1763977000000 implements MigrationInterface {

@@ -27,7 +27,7 @@ const keep = statement<ReportSpan & { day: string; now: Instant }>(`
 
 /**
  * Keeps the figures of the newest day that is over, and with `parts` those until something that began on it goes on, or of today until now, in steps of an
- * hour. Only whoever writes calls may do so, between two of its writes: what is kept is not compared with the rows again.
+ * hour. Only the replica that writes calls may do so, between two of its writes: what is kept is not compared with the rows again.
  *
  * @returns the day; undefined if there is none
  */

@@ -4,7 +4,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
-describe('what reports note of an exchange that is heard', () => {
+describe('what reports note of a connected exchange', () => {
   let test: TestTelephony;
   beforeAll(async () => {
     test = await TestTelephony.start();

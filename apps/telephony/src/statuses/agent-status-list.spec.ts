@@ -46,15 +46,15 @@ describe('statuses of agents', () => {
   });
 
   it('say until when they are known once the exchange has said nothing for a while', async () => {
-    const heard = (when: string) =>
+    const lastEvent = (when: string) =>
       service.database.query(
         `INSERT INTO pbx_positions (pbx, startup, applied_to, alive_at, calls_processed, counted_at)
           VALUES ('pbx', '', 0, extract(epoch FROM ${when}) * 1000000, 0, now())
           ON CONFLICT (pbx) DO UPDATE SET alive_at = excluded.alive_at`,
       );
-    await heard('now()');
+    await lastEvent('now()');
     expect(await service.succeed(agentStatus.read, { login: 'anna' })).toEqual(anna);
-    await heard(`'2026-05-29 06:31:07.9Z'::timestamptz`);
+    await lastEvent(`'2026-05-29 06:31:07.9Z'::timestamptz`);
     const silent = { ...anna, as_of: '2026-05-29 08:31:07' };
     expect(await service.succeed(agentStatus.read, { login: 'anna' })).toEqual(silent);
     expect((await service.succeed(agentStatus.list))[0]).toEqual(silent);

@@ -11,7 +11,7 @@ describe('the status of an agent who has a record of a campaign', () => {
   beforeEach(async () => {
     test = await TestTelephony.start();
     replicas = [TestReplica.start(test), TestReplica.start(test)];
-    await eventually(() => expect(replicas.map(({ hears }) => hears)).toEqual([true, true]));
+    await eventually(() => expect(replicas.map(({ isConnected }) => isConnected)).toEqual([true, true]));
     await test.service.pause();
     await eventually(() => expect(replicas.some(({ leads }) => leads)).toBe(true));
   });

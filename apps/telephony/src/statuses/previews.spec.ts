@@ -68,7 +68,7 @@ describe('an agent who has a record of a campaign', () => {
 
   it('is shown so after the exchange was restarted', async () => {
     await test.exchange.restart();
-    await test.hears();
+    await test.connected();
     await test.statuses(['OUTBOUND_PREVIEW', 'FREE']);
   });
 

@@ -7,7 +7,7 @@ const login = 'anna.nowak';
 /** Milliseconds in which a silent link is given up. */
 const longerThanALinkLasts = 30_000;
 
-it('a silent exchange is seen in the statuses before its link counts as lost, and not any more when it is heard again', async () => {
+it('a silent exchange is seen in the statuses before its link counts as lost, and not any more when its events come again', async () => {
   const test = await TestTelephony.start();
   try {
     await test.statuses(['FREE', 'FREE']);

@@ -9,7 +9,7 @@ describe('a wrap-up', () => {
   beforeEach(async () => {
     test = await TestTelephony.start();
     replicas = [TestReplica.start(test), TestReplica.start(test)];
-    await eventually(() => expect(replicas.map(({ hears }) => hears)).toEqual([true, true]));
+    await eventually(() => expect(replicas.map(({ isConnected }) => isConnected)).toEqual([true, true]));
     await test.service.pause();
     await eventually(() => expect(replicas.some(({ leads }) => leads)).toBe(true));
   });

@@ -162,13 +162,13 @@ describe('the wrap-up after a call of a queue', () => {
   it('goes on when the exchange was restarted, and ends', async () => {
     await wrapsUp();
     await test.exchange.restart();
-    await test.hears();
+    await test.connected();
     await test.statuses(['WRAP_UP', 'FREE']);
     await isOver();
     await test.statuses(['FREE', 'FREE']);
   });
 
-  it('ends as soon as the exchange is heard again, where its time was over before', async () => {
+  it('ends as soon as the exchange is connected again, where its time was over before', async () => {
     await wrapsUp();
     await test.exchange.unplug();
     await isOver();

@@ -28,7 +28,7 @@ const askAgainAfter = 5_000;
 
 /**
  * Has the exchange pause agents for the wrap-up of their calls, and ends these pauses. It keeps nothing and changes no row: what is to
- * be done follows from the rows, which follow from what the exchange reports, so that whoever applies that next goes on with it.
+ * be done follows from the rows, which follow from what the exchange reports, so that the replica that applies that next goes on with it.
  */
 @Injectable()
 export class WrapUps {

@@ -65,7 +65,7 @@ const writeTicketWords = `CREATE FUNCTION write_ticket_words(id bigint) RETURNS 
     ON CONFLICT (ticket_id, message_id) DO UPDATE SET words = excluded.words;
   END $$`;
 
-/** Of the changes that concern words, also those of the previous version, and of whoever writes without this search path. */
+/** Of the changes that concern words, also those of the previous version, and of sessions with another search path. */
 const triggers = [
   {
     name: 'ticket_messages_words',

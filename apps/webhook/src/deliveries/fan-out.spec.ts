@@ -180,7 +180,7 @@ describe('the consumer of events', () => {
     expect(stored.reason).toMatch(/^it cannot be stored: index row/);
   });
 
-  it('stores a row of every event once, at growing places of its part, whoever subscribed', async () => {
+  it('stores a row of every event once, at growing places of its part, for any subscribers', async () => {
     const events = [];
     for (let round = 0; round < 20; round += 1)
       for (const forwarding_id of [1, 2, 3])

@@ -36,7 +36,7 @@ interface FieldExtras {
   readonly read?: Read;
   /** A value of any form, which is used with all its nulls. */
   readonly isAsSent?: boolean;
-  /** A list whose objects are neither read nor checked with the list: whoever handles it does so, one at a time. */
+  /** A list whose objects are neither read nor checked with the list: its handler does so, one at a time. */
   readonly isReadByEntry?: boolean;
 }
 

@@ -21,12 +21,12 @@ export class ReplicaStatus {
   @Text({ max: 300, description: 'Host, process, and a mark of its start', example: 'crm-7d9f4c/1/9f3a' })
   id: string;
   @Text({ max: 64, example: '2.0.0' }) version: string;
-  @OneOf(replicaStates, { description: '`silent` if nothing was heard for 15 seconds' })
+  @OneOf(replicaStates, { description: '`silent` without a heartbeat for 15 seconds' })
   state: (typeof replicaStates)[number];
   @Timestamp({ description: 'Since when it is ready, or not' }) since: string;
   @TextList({ max: 200, description: 'What it waits for, as its `/readyz` says', example: [] })
   missing: string[];
-  @Timestamp({ description: 'When it was heard last' }) heard_at: string;
+  @Timestamp({ description: 'Time of its last heartbeat' }) heard_at: string;
   @ObjectOf(() => Figures, { description: 'As reported then' }) figures: Figures;
 }
 
@@ -34,7 +34,7 @@ export class AppStatus {
   @OneOf(appNames) app: AppName;
   @OneOf(appStates, {
     description:
-      '`ready` if a replica is; `silent` without one that was heard within 15 seconds, `unknown` if the gateway has not listened for so long',
+      '`ready` if a replica is; `silent` without one that sent a heartbeat within 15 seconds, `unknown` if the gateway has not listened for so long',
   })
   state: (typeof appStates)[number];
   @ObjectList(() => ReplicaStatus, { description: 'Silent ones are shown for a minute' })

@@ -22,7 +22,7 @@ export class Lies {
   /** @param tell tells an event, without any change of the state */
   constructor(readonly tell: (event: ExchangeFields) => void) {}
 
-  /** Events of a channel that nobody has heard of. */
+  /** Events of a channel that is not known. */
   tellOfUnknownChannel(): void {
     this.tell({ Event: 'Newstate', ...stranger });
     this.tell({ Event: 'BridgeEnter', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });

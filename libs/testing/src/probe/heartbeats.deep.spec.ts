@@ -13,11 +13,11 @@ import { probeData } from './things';
 describe('the heartbeats of a service', () => {
   let connection: NatsConnection;
   let service: TestService;
-  const heard: Heartbeat[] = [];
+  const received: Heartbeat[] = [];
   beforeAll(async () => {
     connection = await connectToNats(natsUrl(), 'listener');
     connection.subscribe(statusNotice('crm'), {
-      callback: (_error, message) => void heard.push(message.json()),
+      callback: (_error, message) => void received.push(message.json()),
     });
     await connection.flush();
     service = await TestService.start(probe, probeData);
@@ -28,40 +28,42 @@ describe('the heartbeats of a service', () => {
   });
 
   it('say when it is ready, and its version', async () => {
-    await eventually(() => expect(heard.at(-1)!.missing).toEqual([]));
-    expect(heard.at(-1)).toMatchObject({
+    await eventually(() => expect(received.at(-1)!.missing).toEqual([]));
+    expect(received.at(-1)).toMatchObject({
       id: expect.stringMatching(/\/\d+\/[0-9a-f]{4}$/),
       version,
     });
-    const [first] = heard;
+    const [first] = received;
     expect(first!.missing).toContain('started');
-    expect(heard.at(-1)!.id).toBe(first!.id);
-    expect(heard.at(-1)!.since).toBeGreaterThan(first!.since);
+    expect(received.at(-1)!.id).toBe(first!.id);
+    expect(received.at(-1)!.since).toBeGreaterThan(first!.since);
   });
 
   it('have its figures', async () => {
     await (await connection.jetstreamManager()).streams.delete(eventStream);
     await service.succeed(probes.add, { name: 'a' });
-    await eventually(() => expect(heard.at(-1)!.figures.outbox_waiting).toBe(1));
-    expect(heard.at(-1)!.figures).toEqual({
+    await eventually(() => expect(received.at(-1)!.figures.outbox_waiting).toBe(1));
+    expect(received.at(-1)!.figures).toEqual({
       outbox_waiting: 1,
       outbox_oldest_seconds: expect.any(Number),
       event_loop_delay_p99_ms: expect.any(Number),
     });
     await ensureEventStream(natsUrl(), { replicas: 1 });
-    await eventually(() => expect(heard.at(-1)!.figures.outbox_waiting).toBe(0));
+    await eventually(() => expect(received.at(-1)!.figures.outbox_waiting).toBe(0));
   });
 
   it('lack what its database does not report', async () => {
     await service.database.query('ALTER TABLE outbox RENAME TO hidden');
-    await eventually(() => expect(Object.keys(heard.at(-1)!.figures)).toEqual(['event_loop_delay_p99_ms']));
+    await eventually(() =>
+      expect(Object.keys(received.at(-1)!.figures)).toEqual(['event_loop_delay_p99_ms']),
+    );
     await service.database.query('ALTER TABLE hidden RENAME TO outbox');
   });
 
   it('name each replica, and say when it stops', async () => {
-    const before = heard.at(-1)!.id;
+    const before = received.at(-1)!.id;
     const second = await startService(probe, service.environment);
-    const other = () => heard.filter(({ id }) => id !== before);
+    const other = () => received.filter(({ id }) => id !== before);
     await eventually(() => expect(other().at(-1)?.missing).toEqual([]));
     await second.stop();
     await eventually(() => expect(other().at(-1)!.missing).toContain('draining'));

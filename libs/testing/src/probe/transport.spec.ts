@@ -125,7 +125,7 @@ describe('the transport', () => {
     const hurried = headers();
     hurried.set(headerNames.deadline, '40');
     const body = Buffer.from('{"id":1,"text":"a"}');
-    // Whoever asks waits for longer than he says: the answer may take its time.
+    // The client waits for longer than the deadline that it gives: the answer may take its time.
     const answer = await link.connection.request(probes.echo.subject, body, {
       headers: hurried,
       timeout: patience,

@@ -12,17 +12,17 @@ const askForLockEvery = 500;
 /** After a lost session: a replica that led has the shortest way to what is to be done. */
 const retryEvery = 100;
 const choresEvery = 1_000;
-/** Milliseconds by which replicas may hear the same event at different times; where nothing happens they are lost. */
+/** Milliseconds by which replicas may receive the same event at different times; where nothing happens they are lost. */
 const longestWay = 1_000;
 const lookForEventEvery = 50;
 /** Most entries of the journal that are applied in one transaction: it is over in some 20 ms. */
 const mostAtOnce = 200;
 
 /**
- * Has what the exchange reports applied. Every replica hears it; the one that holds the schema's advisory lock applies it, on the
+ * Has what the exchange reports applied. Every replica receives it; the one that holds the schema's advisory lock applies it, on the
  * connection that holds the lock, so that losing the lock fails its statements. A successor continues in its own journal,
- * from the stored position on. A replica leads only while it hears the exchange: when it has missed something it applies
- * what came before, and lets another one go first, that may have heard it.
+ * from the stored position on. A replica leads only while it receives all events: when it has missed something it applies
+ * what came before, and lets another one go first, that may have received it.
  */
 @Injectable()
 export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,7 +56,7 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
     while (!this.pause.hasEnded) {
       try {
         await this.session();
-        // One that has heard what this one missed asks earlier.
+        // One that has received what this one missed asks earlier.
         await this.pause.wait(2 * askForLockEvery);
       } catch (error) {
         this.applier.storing.down(error);
@@ -96,11 +96,11 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
     for (;;) {
       const gap = journal.gap === gapBefore ? undefined : journal.gap;
       if (gap && place >= gap.before) return;
-      const heard = (gap?.before ?? journal.end) - place;
-      const entries = journal.from(place, Math.min(mostAtOnce, heard));
+      const received = (gap?.before ?? journal.end) - place;
+      const entries = journal.from(place, Math.min(mostAtOnce, received));
       if (!entries) place = this.synchronize();
       else if (entries.length > 0) place = await this.apply(client, entries, place);
-      // One that stops applies what it has heard: a successor that came after the beginning of a backlog has not heard it.
+      // One that stops applies what it has received: a successor that came after the beginning of a backlog does not have it.
       else if (this.pause.hasEnded || !this.exchange.isLive) return;
       // What waits in the journal may report what would come due without it.
       if (entries && entries.length < mostAtOnce && !this.pause.hasEnded)

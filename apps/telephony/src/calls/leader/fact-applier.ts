@@ -33,7 +33,7 @@ export class FactApplier {
     });
   }
 
-  /** Returns the moment up to which everything was applied, and when the exchange was heard last by who did. */
+  /** Returns the moment up to which everything was applied, and when who did received the last event. */
   begin(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
     this.logger.info('this replica applies what the exchange reports');
     return this.store.position(client);

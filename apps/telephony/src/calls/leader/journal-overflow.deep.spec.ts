@@ -12,7 +12,7 @@ import { TestTelephony } from '../../test-telephony';
 /** Twice as many as the journal keeps are dropped at once. */
 const moreThanKept = 100_001;
 
-describe('a replica that cannot store what it hears until it has forgotten some of it', () => {
+describe('a replica that cannot store what it receives until it has forgotten some of it', () => {
   let test: TestTelephony;
   let postgres: FaultProxy;
   let replica: RunningApp;
@@ -42,23 +42,23 @@ describe('a replica that cannot store what it hears until it has forgotten some 
     }
   }
 
-  const heard = async () =>
+  const received = async () =>
     (await Metrics.of(replica.managementPort)).value('pbx_events_total', { event: 'DeviceStateChange' });
 
   it('asks the exchange once, and is exact before and after', async () => {
     const schedule = await Schedule.of(test, { pairs: 2, seed: 8 });
     await test.service.pause();
     replica = await startService(telephony, { ...test.service.environment, DATABASE_URL: postgres.url });
-    await test.hears(replica);
+    await test.connected(replica);
     await schedule.run(10, dialled);
     const during = test.exchange.play('answered-caller-hangs-up', { speed: 2 });
     await test.statuses(['INBOUND_CALL'], [{ login: 'anna.nowak' }]);
     expect(await resyncs()).toEqual([1, 0, 0, 0, 0]);
-    const before = await heard();
+    const before = await received();
     postgres.refuse();
     await flood();
     const [id] = (await during).connections;
-    await eventually(async () => expect(await heard()).toBeGreaterThanOrEqual(before! + moreThanKept));
+    await eventually(async () => expect(await received()).toBeGreaterThanOrEqual(before! + moreThanKept));
     postgres.accept();
     await eventually(async () =>
       expect((await test.reportedOf(id!)).at(-1)).toMatchObject({

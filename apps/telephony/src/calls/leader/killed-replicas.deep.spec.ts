@@ -1,3 +1,4 @@
+/** @long */
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { eventually } from '@patchbay/testing/eventually';
 import { expectAllExact, settled } from '../test-oracle';
@@ -18,7 +19,7 @@ describe('two processes', () => {
     schedule = await Schedule.of(test, { pairs: 4, seed: 5 });
     random = new SeededRandom(5);
     replicas = [TestReplica.start(test), TestReplica.start(test)];
-    await eventually(() => expect(replicas.map(({ hears }) => hears)).toEqual([true, true]));
+    await eventually(() => expect(replicas.map(({ isConnected }) => isConnected)).toEqual([true, true]));
     await test.service.pause();
     await eventually(() => expect(leader()).toBeDefined());
   });
@@ -42,7 +43,7 @@ describe('two processes', () => {
     await schedule.run(callsAround, dialled, { witness });
     await ended;
     const started = replicas.at(-1)!;
-    while (!started.hears) await schedule.run(4, dialled, { speed: 10 });
+    while (!started.isConnected) await schedule.run(4, dialled, { speed: 10 });
     await eventually(() => expect(leader()).toBeDefined());
     return started;
   }
@@ -79,7 +80,7 @@ describe('one process', () => {
     schedule = await Schedule.of(test, { pairs: 2, seed: 9 });
     await test.service.pause();
     replica = TestReplica.start(test);
-    await eventually(() => expect(replica.hears).toBe(true));
+    await eventually(() => expect(replica.isConnected).toBe(true));
   });
   afterEach(async () => {
     await test.service.resume();
@@ -96,7 +97,7 @@ describe('one process', () => {
     const [touched] = (await during).connections;
     await test.exchange.play('two-at-once');
     replica = TestReplica.start(test);
-    await eventually(() => expect(replica.hears).toBe(true));
+    await eventually(() => expect(replica.isConnected).toBe(true));
     await schedule.run(20, dialled);
     await expectAllExact(test, schedule, [touched!]);
     const estimated = await test.service.database.query(

@@ -20,7 +20,7 @@ describe('two replicas', () => {
     line = await FaultProxy.start(`tcp://127.0.0.1:${test.exchange.port}`);
     other = await startOther();
     schedule = await Schedule.of(test, { pairs: 4, seed: 3 });
-    await test.hears(other);
+    await test.connected(other);
   });
   afterEach(async () => {
     await other.stop();
@@ -47,12 +47,12 @@ describe('two replicas', () => {
       return found!.pid;
     });
 
-  /** Has the other one lead, and this one hear. */
+  /** Has the other one lead, and this one follow. */
   async function changePlaces(): Promise<void> {
     await test.service.pause();
     await leader();
     await test.service.resume();
-    await test.hears();
+    await test.connected();
   }
 
   /** Does it after each so many calls, once somebody leads. */
@@ -75,7 +75,7 @@ describe('two replicas', () => {
     await expectAllExact(test, schedule);
   });
 
-  it('lose nothing, and estimate nothing, when the one that applies hears the exchange no more', async () => {
+  it('lose nothing, and estimate nothing, when the one that applies loses the exchange', async () => {
     await changePlaces();
     const before = await leader();
     const hasTriedInVain = () => eventually(() => expect(line.refused).toBeGreaterThan(0));
@@ -85,13 +85,13 @@ describe('two replicas', () => {
     expect(await leader()).not.toBe(before);
   });
 
-  it('apply what they have heard before they stop: one that came later has not heard it', async () => {
+  it('apply what they have received before they stop: one that came later does not have it', async () => {
     await other.stop();
     const lock = await TableLock.take(test.service.database.url, 'telephony.connections');
     await schedule.run(20, dialled);
     await eventually(async () => expect(await lock.waiting()).toHaveLength(1));
     other = await startOther();
-    await test.hears(other);
+    await test.connected(other);
     const stopped = test.service.pause();
     await eventually(() => expect(test.exchange.connections).toBe(1));
     await lock.release();
@@ -100,10 +100,10 @@ describe('two replicas', () => {
     await expectAllExact(test, schedule);
   });
 
-  it('estimate nothing when the one that goes on hears later than the one that applied', async () => {
+  it('estimate nothing when the one that goes on receives events later than the one that applied', async () => {
     await other.stop();
     other = await startOther();
-    await test.hears(other);
+    await test.connected(other);
     line.delay(900);
     const open = `SELECT connection_id FROM connections WHERE state <> 'ENDED'`;
     const running = schedule.run(24, dialled, { speed: 3 });

@@ -19,16 +19,16 @@ export class TestReplica extends AppProcess {
     return this.logged('this replica applies what the exchange reports');
   }
 
-  /** Whether it answers requests, and heard everything from the exchange when it logged in. */
-  get hears(): boolean {
+  /** Whether it answers requests, and has asked the exchange for everything after its login. */
+  get isConnected(): boolean {
     const own = `${this.child.pid}-`;
     const lists = this.test.exchange.sent.filter(({ Action }) => Action === 'DeviceStateList');
     return this.logged('ready') && lists.some(action => fieldOf(action, 'ActionID').startsWith(own));
   }
 
-  /** Waits until it has heard everything that is not stored, so that it can take over. */
+  /** Waits until it has received everything that is not stored, so that it can take over. */
   async canTakeOver(): Promise<void> {
-    await eventually(() => expect(this.hears).toBe(true));
+    await eventually(() => expect(this.isConnected).toBe(true));
     const heardFrom = this.test.exchange.now();
     await eventually(async () => expect(await appliedTo(this.test)).toBeGreaterThanOrEqual(heardFrom));
   }

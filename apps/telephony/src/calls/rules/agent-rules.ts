@@ -15,7 +15,7 @@ export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {
 
 /**
  * The queue has it from the phone what the phone does, and reports it late where many states follow one another: it is
- * believed only where the phone itself has not been heard of, or never is.
+ * believed only where nothing was reported of the phone itself, or never is.
  */
 export function joinQueue(rows: CallRows, login: string, { queue, paused, reason, phone }: Member): void {
   const agent = rows.touch(login);

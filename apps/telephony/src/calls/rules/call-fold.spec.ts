@@ -31,7 +31,7 @@ describe('the rules of calls', () => {
     );
   });
 
-  it.each(transcriptNames)('hear every event of %s twice as once', which => {
+  it.each(transcriptNames)('take every event of %s twice as once', which => {
     const twice = play(eventsOf(which).flatMap(event => [event, event]));
     expect(twice.rows).toEqual(play(eventsOf(which)).rows);
     expect(inShort(twice.reported)).toEqual(inShort(play(eventsOf(which)).reported));

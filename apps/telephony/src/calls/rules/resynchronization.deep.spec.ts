@@ -45,7 +45,7 @@ const recordedWhenBusy =
 
 /**
  * A phone that picked up the call of a queue is one that called by itself until both are in the bridge, milliseconds later: a replica that looks
- * just then and did not hear the Pickup makes a call of it. Nothing in the look tells them apart.
+ * just then and did not receive the Pickup makes a call of it. Nothing in the look tells them apart.
  */
 const looksLikeCaller = (name: string, events: Events, cut: number): boolean =>
   name === 'picked-up' &&

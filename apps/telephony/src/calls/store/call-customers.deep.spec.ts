@@ -47,8 +47,8 @@ describe('the customer of a call', () => {
     for (const each of numbers)
       played.push(await test.exchange.play('answered-agent-hangs-up', { numbers: each }));
     await eventually(async () => {
-      const heard = await Metrics.of(test.service.managementPort);
-      expect(heard.value('pbx_events_total', { event: 'Hangup' })).toBe(2 * numbers.length);
+      const received = await Metrics.of(test.service.managementPort);
+      expect(received.value('pbx_events_total', { event: 'Hangup' })).toBe(2 * numbers.length);
     });
     await lock.release();
     return played.map(call => call.connections[0]!);

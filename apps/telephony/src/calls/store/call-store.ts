@@ -47,7 +47,7 @@ export class CallStore {
     this.numbers = numbersOfDevices(configuration.agentInterfaces);
   }
 
-  /** The moment up to which everything was applied, and when the exchange was heard last by who did; 0 before the first fact. */
+  /** The moment up to which everything was applied, and when who did received the last event; 0 before the first fact. */
   async position(client: ClientBase): Promise<Pick<PbxPosition, 'applied_to' | 'alive_at'>> {
     return (await positionOf(client, this.pbx)) ?? { applied_to: 0, alive_at: 0 };
   }
@@ -57,7 +57,7 @@ export class CallStore {
     return (await positionOf(client, this.pbx))?.names ?? '';
   }
 
-  /** Notes when the exchange was heard last, and how many calls it has counted. */
+  /** Notes when the last event of the exchange came, and how many calls it has counted. */
   stayAlive(client: ClientBase, heardAt: Instant, counted?: CountedCalls): Promise<void> {
     return noteAlive(client, this.pbx, { heardAt, counted });
   }

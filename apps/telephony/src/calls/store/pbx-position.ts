@@ -78,7 +78,7 @@ export async function positionOf(client: ClientBase, pbx: string): Promise<Posit
 }
 
 /**
- * Notes when the exchange was heard last: a call whose end nobody sees was alive until then.
+ * Notes when the last event of the exchange came: a call whose end nobody sees was alive until then.
  *
  * @param counted calls that the exchange has counted, if it has said so
  */

@@ -33,12 +33,12 @@ export interface SeenExchange {
   haveFilenames?: boolean;
 }
 
-/** Hears the events of a link until the first one. */
+/** Receives the events of a link until the first one. */
 class FirstEvent implements LinkListener {
   event!: (fields: AmiFields) => void;
   undated!: () => void;
   /** Whether it says when it happened, and what it says. */
-  readonly heard = new Promise<{ isDated: boolean; fields?: AmiFields }>(resolve => {
+  readonly received = new Promise<{ isDated: boolean; fields?: AmiFields }>(resolve => {
     this.event = fields => resolve({ isDated: true, fields });
     this.undated = () => resolve({ isDated: false });
   });
@@ -68,7 +68,7 @@ export async function lookAt(
       dialplanOf(link, contexts),
       ask(link, { Action: 'CoreShowChannels' }),
     ]);
-    const event = await Promise.race([first.heard, after(listenFor)]);
+    const event = await Promise.race([first.received, after(listenFor)]);
     return {
       version: /^[\w.-]+/.exec(textOf(settings.fields, 'AsteriskVersion'))?.[0],
       actions: new Set(Object.keys(commands.fields)),

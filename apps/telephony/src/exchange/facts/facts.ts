@@ -191,7 +191,7 @@ export interface OriginateFailed {
  */
 export interface Synchronized extends CallCount {
   kind: 'synchronized';
-  /** Whether something may have happened before that nobody has heard. */
+  /** Whether something may have happened before that nobody has received. */
   missed: boolean;
   /** Uniqueids of all channels there are. */
   channels: string[];

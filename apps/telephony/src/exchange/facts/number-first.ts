@@ -1,7 +1,7 @@
 import type { Unanswered } from './facts';
 import type { Channel } from './open-channels';
 
-/** Of the identifier of a call that we asked for, whoever rings first; in SQL it is the same. */
+/** Whether the number or the agent rings first in a call that we asked for, by its identifier; SQL decides in the same way. */
 export const formOfAsked = String.raw`\.2?[0-9]{10}$`;
 /** Of one in which the number rings first. */
 export const formOfNumberFirst = String.raw`\.2[0-9]{10}$`;
@@ -25,7 +25,7 @@ const refusals: Partial<Record<string, Unanswered>> = {
 };
 
 /**
- * What became of a number that nobody answered. Of a trunk that is dead nothing is heard until the time is over, not even that
+ * What became of a number that nobody answered. Of a trunk that is dead nothing is reported until the time is over, not even that
  * the number rings.
  */
 export function unansweredNumber({ progressed }: Pick<Channel, 'progressed'>, cause: string): Unanswered {

@@ -14,7 +14,7 @@ import { foundTalk } from './talk-facts';
 
 /** What the exchange says there is. */
 export interface ExchangeSnapshot extends Snapshot {
-  /** Whether something may have happened before that was not heard. */
+  /** Whether something may have happened before that was not received. */
   missed?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ExchangeSnapshot extends Snapshot {
 export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): OpenChannels {
   const channels = new OpenChannels();
   const firsts = new Set(snapshot.channels.map(row => plainText(row, 'Linkedid')));
-  // Who was there first comes first, as when they are heard coming.
+  // Who was there first comes first, as when their events come.
   for (const row of oldestFirst(snapshot)) {
     const channel = channelOf(row);
     if (!channel || isMonitoring(channel.id)) continue;

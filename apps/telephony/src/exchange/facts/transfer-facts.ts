@@ -32,7 +32,7 @@ export function attendedTransfer(channels: OpenChannels, event: AmiFields, at: I
   ];
 }
 
-/** Behind the exchange's own channel is whoever is in its room and was not there before. */
+/** Behind the exchange's own channel is the one who is in its room and was not there before. */
 function targetBehind(channels: OpenChannels, half: Channel, known: Channel[]): Channel | undefined {
   return channels.room(half).find(member => !known.includes(member));
 }

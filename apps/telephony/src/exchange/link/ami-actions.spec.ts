@@ -38,7 +38,7 @@ describe('a client that sends an action', () => {
     const { fields, rows } = await client.send({ Action: 'QueueStatus', Queue: 'hotline' });
     expect(fields.EventList).toBe('start');
     expect(rows.map(row => row.Event)).toEqual(['QueueParams', 'QueueMember']);
-    expect(listener.heard).toEqual([]);
+    expect(listener.received).toEqual([]);
   });
 
   it('gives each answer to who asked for it', async () => {
@@ -67,7 +67,9 @@ describe('a client that sends an action', () => {
     const { fields } = await client.send(originate);
     expect(fields.Message).toBe('Originate successfully queued');
     exchange.emit({ ...response, Reason: '3' });
-    await eventually(() => expect(listener.heard.map(event => textOf(event, 'Reason'))).toEqual(['0', '3']));
+    await eventually(() =>
+      expect(listener.received.map(event => textOf(event, 'Reason'))).toEqual(['0', '3']),
+    );
   });
 
   it('ignores rows for which nobody waits', async () => {
@@ -75,7 +77,7 @@ describe('a client that sends an action', () => {
     exchange.emit({ Event: 'DeviceStateChange', ActionID: 'nobody', Device: 'PJSIP/101' });
     exchange.emit({ Event: 'E' });
     await eventually(() => expect(listener.log.at(-1)).toBe('event E'));
-    expect(listener.heard).toHaveLength(1);
+    expect(listener.received).toHaveLength(1);
   });
 
   it('never sends a control character', async () => {

@@ -151,14 +151,14 @@ describe('a client of the exchange', () => {
     });
   });
 
-  it('hears a repeated key as a list', async () => {
+  it('reads a repeated key as a list', async () => {
     await start();
     exchange.emit({ Event: 'E', ChanVariable: ['a=1', 'b=2'] });
     await reported('E');
-    expect(listener.heard[0]!.ChanVariable).toEqual(['a=1', 'b=2']);
+    expect(listener.received[0]!.ChanVariable).toEqual(['a=1', 'b=2']);
   });
 
-  describe('that hears what does not fit', () => {
+  describe('that receives what does not fit', () => {
     const channelOf = (count: number) => ({
       Channel: `PJSIP/trunk-0000000${count}`,
       Uniqueid: `1795302890.${count}`,
@@ -184,7 +184,7 @@ describe('a client of the exchange', () => {
       exchange.lies.tell({ Event: 'Hangup', ...there, Timestamp: '1.000000' });
       exchange.emit({ Event: 'Hangup', ...gone });
       await eventually(() => expect(listener.log.at(-1)).toBe('resync message'));
-      const ends = listener.heard.filter(({ Event }) => Event === 'Hangup');
+      const ends = listener.received.filter(({ Event }) => Event === 'Hangup');
       expect(ends).toEqual([expect.objectContaining({ Uniqueid: gone.Uniqueid })]);
       expect(listener.snapshots[1]!.channels).toEqual([expect.objectContaining(there)]);
     });
@@ -193,12 +193,12 @@ describe('a client of the exchange', () => {
       await start();
       exchange.emit({ Event: 'Newchannel', ...there, CallerIDNum: '1\r\n\r\nEvent: Hangup' });
       await reported('Newchannel');
-      expect(listener.heard).toEqual([expect.objectContaining({ CallerIDNum: '1', ...there })]);
+      expect(listener.received).toEqual([expect.objectContaining({ CallerIDNum: '1', ...there })]);
       expect(listener.log).toEqual(['up', 'resync login', 'event Newchannel']);
     });
   });
 
-  it('hears the same as another one, in the same order', async () => {
+  it('receives the same as another one, in the same order', async () => {
     const other = new TestListener();
     const second = new AmiClient(serverOf(exchange), other);
     second.start();
@@ -207,7 +207,7 @@ describe('a client of the exchange', () => {
     await Promise.all([exchange.play('transfer-attended'), exchange.play('two-at-once')]);
     exchange.emit({ Event: 'Last' });
     await reported('Last');
-    await eventually(() => expect(other.heard).toEqual(listener.heard));
+    await eventually(() => expect(other.received).toEqual(listener.received));
     await second.stop();
   });
 });

@@ -30,7 +30,7 @@ describe('a flood of events', () => {
     for (let index = first; index <= last; index += 1) exchange.emit({ Event: 'E', Index: String(index) });
   }
 
-  const indices = () => listener.heard.map(event => Number(textOf(event, 'Index')));
+  const indices = () => listener.received.map(event => Number(textOf(event, 'Index')));
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
   it('is taken in order, a part at a time, with other work between the parts', async () => {
@@ -99,7 +99,7 @@ describe('a flood of events', () => {
     exchange.lies.areEventsDoubled = true;
     exchange.emit({ Event: 'E' });
     await eventually(() => expect(listener.log.slice(-2)).toEqual(['event E', 'event E']));
-    expect(listener.heard.map(event => textOf(event, 'Event'))).toEqual([
+    expect(listener.received.map(event => textOf(event, 'Event'))).toEqual([
       'NoSuchEvent',
       'UserEvent',
       'Newstate',

@@ -59,7 +59,7 @@ describe('a link to the exchange', () => {
       await synchronized(2);
       exchange.emit({ Event: 'Whole' });
       await eventually(() => expect(log().at(-1)).toBe('event Whole'));
-      expect(listener.heard).toHaveLength(1);
+      expect(listener.received).toHaveLength(1);
     });
 
     it('in the midst of asking comes back and asks for everything', async () => {

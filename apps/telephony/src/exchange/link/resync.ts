@@ -38,7 +38,7 @@ export class Resync {
   }
 
   /**
-   * What happened before the exchange named its channels is reported before it: a call whose end was heard would else be one
+   * What happened before the exchange named its channels is reported before it: a call whose end was received would else be one
    * whose end nobody saw. After a login nobody knows what was missed before.
    */
   private async snapshot(reason: ResyncReason): Promise<Snapshot> {

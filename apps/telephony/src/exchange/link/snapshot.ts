@@ -20,5 +20,5 @@ export interface Snapshot {
  */
 export type ResyncReason = 'login' | 'overflow' | 'message' | 'forgotten' | 'asked';
 
-/** Resyncs before which all events were heard, but for those that are not believed: these are of the caller who broke them. */
+/** Resyncs before which all events were received, but for those that are not believed: these are of the caller who broke them. */
 export const isComplete: ReadonlySet<ResyncReason> = new Set(['asked', 'message']);

@@ -7,7 +7,7 @@ export class TestListener implements AmiListener {
   /** Such as `up`, `down <message>`, `resync login` and `event Newchannel`. */
   readonly log: string[] = [];
   readonly snapshots: Snapshot[] = [];
-  readonly heard: AmiFields[] = [];
+  readonly received: AmiFields[] = [];
   readonly batches: number[] = [];
   /** Kept before the next batch is taken. */
   ready: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ export class TestListener implements AmiListener {
 
   async events(batch: AmiFields[]): Promise<void> {
     this.batches.push(batch.length);
-    this.heard.push(...batch);
+    this.received.push(...batch);
     this.log.push(...batch.map(event => `event ${textOf(event, 'Event')}`));
     await this.ready;
   }

@@ -21,6 +21,6 @@ export class AmiUnavailable extends Error {
   override readonly name = 'AmiUnavailable';
 }
 
-/** Whether the exchange has answered that it does not do it: else nobody knows whether it has heard of it. */
+/** Whether the exchange has answered that it does not do it: else nobody knows whether it got the request. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AmiRefusal || (error instanceof Error && error.cause instanceof AmiRefusal);

@@ -1,4 +1,4 @@
-import { HeardReplicas, isSilent } from './heard-replicas';
+import { KnownReplicas, isSilent } from './known-replicas';
 
 const now = 1_763_846_400_000;
 const heartbeat = (id: string, missing: string[] = []) => ({
@@ -9,10 +9,10 @@ const heartbeat = (id: string, missing: string[] = []) => ({
   figures: {},
 });
 
-describe('the replicas that were heard of', () => {
-  let replicas: HeardReplicas;
+describe('the replicas that sent a heartbeat', () => {
+  let replicas: KnownReplicas;
   beforeEach(() => {
-    replicas = new HeardReplicas();
+    replicas = new KnownReplicas();
   });
   const ids = (at: number) => replicas.of('crm', at).map(({ id }) => id);
 
@@ -33,7 +33,7 @@ describe('the replicas that were heard of', () => {
     expect([ids(now + 14_999), ids(now + 15_000)]).toEqual([['a'], []]);
   });
 
-  it('are at most 100 of an app, those that were heard last', () => {
+  it('are at most 100 of an app, those with the latest heartbeats', () => {
     for (let number = 100; number < 1_000; number += 1) {
       replicas.take('crm', heartbeat('kept'), now);
       replicas.take('crm', heartbeat(`x${number}`), now);

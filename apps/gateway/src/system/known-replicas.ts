@@ -2,7 +2,7 @@ import type { Heartbeat } from '@patchbay/contracts/gateway/heartbeat';
 import { type AppName, appNames } from '@patchbay/contracts/message';
 
 /** A replica, as its last heartbeat reported. */
-export interface HeardReplica extends Heartbeat {
+export interface KnownReplica extends Heartbeat {
   /** Milliseconds since 1970, on the gateway's clock. */
   heardAt: number;
 }
@@ -13,10 +13,10 @@ const forgottenAfter = 60_000;
 /** Of an app: whatever it sends, it takes no more memory, and crowds out only its own. */
 const mostReplicas = 100;
 
-/** The replicas of all apps that were heard of lately. */
-export class HeardReplicas {
-  /** In each app the one that was heard last is the last one. */
-  private readonly byApp = new Map(appNames.map(app => [app, new Map<string, HeardReplica>()]));
+/** The replicas of all apps that sent a heartbeat lately. */
+export class KnownReplicas {
+  /** In each app the last one sent the latest heartbeat. */
+  private readonly byApp = new Map(appNames.map(app => [app, new Map<string, KnownReplica>()]));
 
   take(app: AppName, heartbeat: Heartbeat, at: number): void {
     const replicas = this.byApp.get(app)!;
@@ -26,7 +26,7 @@ export class HeardReplicas {
     if (replicas.size > mostReplicas) replicas.delete(longestSilent!);
   }
 
-  of(app: AppName, now: number): HeardReplica[] {
+  of(app: AppName, now: number): KnownReplica[] {
     const known = [...this.byApp.get(app)!.values()].filter(
       replica => now - replica.heardAt < forgottenAfter && !hasStopped(replica, now),
     );
@@ -34,8 +34,8 @@ export class HeardReplicas {
   }
 }
 
-export const isSilent = ({ heardAt }: HeardReplica, now: number): boolean => now - heardAt >= silentAfter;
+export const isSilent = ({ heardAt }: KnownReplica, now: number): boolean => now - heardAt >= silentAfter;
 
 /** A replica that stops in order says so before it falls silent. */
-const hasStopped = (replica: HeardReplica, now: number): boolean =>
+const hasStopped = (replica: KnownReplica, now: number): boolean =>
   isSilent(replica, now) && replica.missing.includes('draining');
