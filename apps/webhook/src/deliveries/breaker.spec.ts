@@ -95,7 +95,12 @@ describe('a subscriber that fails', () => {
     expect(disabled_reason).toMatch(
       /^no delivery has succeeded since \d{4}-\d\d-\d\d \d\d:\d\d UTC, and \d+ attempts failed$/,
     );
-    expect(receiver.requests.at(-1)!.at - receiver.requests[0]!.at).toBeGreaterThanOrEqual(950);
+    // By the clock of the database: a busy test notices a request late.
+    const [{ waited }] = await service.database.query(
+      'SELECT extract(epoch FROM disabled_at - succeeded_at)::float8 AS waited FROM webhooks WHERE id = $1',
+      [id],
+    );
+    expect(waited).toBeGreaterThanOrEqual(1);
     expect(await service.succeed(webhooks.read, { id: sporadic.id })).toMatchObject({ enabled: true });
     receiver.always(answers(200));
     await service.succeed(webhooks.enable, { id });
