@@ -104,31 +104,6 @@ describe('a search for tickets', () => {
     expect(await found(`${id} fire`)).toEqual([id]);
   });
 
-  it('finds the same when the words of a message are written again', async () => {
-    const query = 'filename=Rückruf 600 700 800.pdf';
-    const begun = await test.service.send(temporaryFiles.upload, Buffer.from('x'), { query });
-    const { token } = await test.service.succeed(temporaryFiles.finish, { token: begun.body.token });
-    const id = await test.ticket({
-      subject: 'Łódź, +48 (22) 123-45-67',
-      body: '<p>Zażółć  gęślą\n\tjaźń; a_b-c.d</p>&nbsp;22 123 45 68',
-      body_type: 'HTML',
-      comment: 'ÆON ﬁne 1234567 x',
-      cc: ['ewa@orchestra.example'],
-      tags: ['Two words'],
-      custom_fields: { Device: 'Radio', 'Order number': '1/2026' },
-      attachments: [token],
-    });
-    await test.service.succeed(ticketMessages.comment, { id, content: 'later, 600-100-200' });
-    const { database } = test.service;
-    const words = () =>
-      database.query('SELECT words::text FROM ticket_words WHERE ticket_id = $1 ORDER BY message_id', [id]);
-    const written = await words();
-    expect(written).toHaveLength(3);
-    const again = 'SELECT write_ticket_words(message_id) FROM ticket_messages WHERE ticket_id = $1';
-    await database.query(again, [id]);
-    expect(await words()).toEqual(written);
-  });
-
   it('finds values of custom fields, and none that were changed', async () => {
     const id = await test.ticket({ custom_fields: { Device: 'Dishwasher', 'Order number': '4711/2026' } });
     expect(await found('dishwasher 4711')).toEqual([id]);
