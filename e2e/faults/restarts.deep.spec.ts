@@ -89,7 +89,7 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
   it('emits the event of every committed write of 1,000, with 20 kills at random moments', async () => {
     const ledger = await Ledger.open(system);
     const service = system.patchbay.service('telephony');
-    ledger.begin(100);
+    ledger.begin(200);
     for (let kill = 0; kill < 20; kill += 1) {
       await ledger.acknowledged(randomInt(48, 70));
       service.kill('SIGKILL');

@@ -32,7 +32,7 @@ describe('terminated connections to Postgres', () => {
   let reading: Reading;
   beforeEach(async () => {
     system = await System.start();
-    writes = await SpreadWrites.begin(system, [system.url], 60);
+    writes = await SpreadWrites.begin(system, [system.url], 120);
     reading = new Reading(system);
   });
   afterEach(async () => {
@@ -63,30 +63,22 @@ describe('terminated connections to Postgres', () => {
   });
 });
 
-/** Milliseconds between two reads of one kind. */
-const readEvery = 50;
-
-/** Sends the reads of each service, each kind one after the other, until {@link end}. */
+/** Sends the reads of each service, one after the other, until {@link end}. */
 class Reading {
   readonly statuses = new Set<number>();
-  private readonly open = new Set<string>();
-  private readonly sent: Promise<void>[] = [];
-  private readonly pace = setInterval(() => this.next(), readEvery);
+  private readonly readers: Promise<void>[];
+  private isEnded = false;
 
-  constructor(private readonly system: System) {}
-
-  async end(): Promise<void> {
-    clearInterval(this.pace);
-    await Promise.all(this.sent);
+  constructor(private readonly system: System) {
+    this.readers = reads.map(path => this.read(path));
   }
 
-  private next(): void {
-    for (const path of reads.filter(each => !this.open.has(each))) this.sent.push(this.read(path));
+  async end(): Promise<void> {
+    this.isEnded = true;
+    await Promise.all(this.readers);
   }
 
   private async read(path: string): Promise<void> {
-    this.open.add(path);
-    this.statuses.add((await this.system.send('GET', path)).status);
-    this.open.delete(path);
+    while (!this.isEnded) this.statuses.add((await this.system.send('GET', path)).status);
   }
 }
