@@ -2,6 +2,12 @@ const { readFileSync, readdirSync } = require('node:fs');
 
 const swc = JSON.parse(readFileSync(`${__dirname}/.swcrc`, 'utf8'));
 
+/** No test replaces one of them, as some do with Date and timers. */
+const constantGlobals = [
+  ...['Array', 'BigInt', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise'],
+  ...['Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'Uint8Array', 'WeakMap'],
+];
+
 /** Each project's specs run with Nest's metadata, and see the sources of the workspace's packages. */
 const project = (displayName, folder) => ({
   displayName,
@@ -14,8 +20,9 @@ const project = (displayName, folder) => ({
   testEnvironment: '<rootDir>/libs/testing/src/measured-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   setupFiles: ['reflect-metadata'],
-  // Jest's sandbox looks up each `Math` by an interceptor: simulated days would take six times as long.
-  sandboxInjectedGlobals: ['Math'],
+  // Jest's sandbox looks up each global name by an interceptor: as parameters of each module they save an eighth of the CPU time,
+  // and five sixths of that of simulated days.
+  sandboxInjectedGlobals: constantGlobals,
 });
 
 /** The page resolves what it loads by this condition too, and a package of others has one of its own for it. */
