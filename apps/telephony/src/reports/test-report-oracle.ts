@@ -83,13 +83,13 @@ function queueSums(visits: Visit[], legs: Leg[], threshold: number) {
 
 const quarter = 900 * second;
 
-/** When the clock shows another date: zones have whole quarters of an hour. */
+/** When the clock shows another date: zones have whole quarters of an hour, and a date is one stretch of them. */
 function nextDay(instant: number, zone: string): number {
   const dateAt = (at: number) => DateTime.fromMillis(Math.floor(at / 1_000), { zone }).toISODate();
   const today = dateAt(instant);
-  let next = (Math.floor(instant / quarter) + 1) * quarter;
-  while (dateAt(next) === today) next += quarter;
-  return next;
+  let latest = Math.floor(instant / quarter) * quarter;
+  for (const step of [8 * quarter, quarter]) while (dateAt(latest + step) === today) latest += step;
+  return latest + quarter;
 }
 
 /** Stretches of one day each, of agents who are logged in. */
