@@ -12,7 +12,7 @@ const patient = 200;
 describe('a program with the client', () => {
   let system: System;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.start({}, ['telephony']);
   });
   afterAll(() => system.stop());
 

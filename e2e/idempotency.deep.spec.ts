@@ -229,7 +229,7 @@ describe('a POST with an Idempotency-Key', () => {
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' }]);
     relay = await TestRelay.start();
     const trunk = { PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
-    system = await System.start({ telephony: { ...exchange.environment, ...trunk } });
+    system = await System.start({ telephony: { ...exchange.environment, ...trunk } }, ['crm', 'telephony']);
   });
   afterAll(async () => {
     await system.stop();

@@ -21,7 +21,7 @@ export async function preparedFolder(): Promise<string> {
 
 async function prepare(prepared: string): Promise<void> {
   const directory = newTestFolder('patchbay-e2e-');
-  const patchbay = await startPatchbay({ directory, gatewayPort: await choosePort(), isOneProcess: true });
+  const patchbay = await startPatchbay({ directory, gatewayPort: await choosePort(), apart: [] });
   await patchbay.stop();
   rmSync(join(directory, 'logs'), { recursive: true });
   renameSync(directory, prepared);

@@ -12,7 +12,7 @@ describe('calls back over HTTP, with a telephone exchange', () => {
     exchange = await FakeExchange.start();
     exchange.members([{ queue, interface: 'PJSIP/101', name: login }]);
     const telephony = { ...exchange.environment, PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
-    system = await System.start({ telephony });
+    system = await System.start({ telephony }, ['outbound']);
     exchange.onOriginate('dialler-answered');
   });
   afterAll(async () => {

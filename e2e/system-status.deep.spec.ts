@@ -19,7 +19,7 @@ const known: Record<(typeof appNames)[number], string[]> = {
 describe('the status of the system', () => {
   let system: System;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.start({}, ['telephony']);
   });
   afterAll(() => system.stop());
   const read = (): Promise<SystemStatus> => system.succeed('GET', '/system/status');

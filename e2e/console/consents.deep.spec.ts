@@ -7,7 +7,7 @@ describe('consents of a customer, in the console', () => {
   let tested: TestConsole;
   let customer: number;
   beforeAll(async () => {
-    tested = await TestConsole.startApart();
+    tested = await TestConsole.startApart('outbound');
   });
   afterAll(() => tested.stop());
   beforeEach(async () => {

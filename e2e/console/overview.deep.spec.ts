@@ -20,7 +20,7 @@ const isDrawn = `(() => {
 describe('the overview of the console', () => {
   let tested: TestConsole;
   beforeAll(async () => {
-    tested = await TestConsole.startApart();
+    tested = await TestConsole.startApart('telephony');
   });
   afterAll(() => tested.stop());
 

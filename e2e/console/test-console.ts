@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
+import type { AppName } from '@patchbay/tools/local/apps';
 import { addUser } from '@patchbay/tools/start/demo';
 import type { Api } from '../api';
 import { TestBrowser, wide } from '../browser';
@@ -55,9 +56,9 @@ export class TestConsole extends ConsolePages<System> {
     return TestConsole.of(() => System.startInOneProcess(...environment));
   }
 
-  /** Of a system whose apps the test can stop. */
-  static startApart(): Promise<TestConsole> {
-    return TestConsole.of(() => System.start());
+  /** Of a system of which the test can stop these apps. */
+  static startApart(...apart: AppName[]): Promise<TestConsole> {
+    return TestConsole.of(() => System.start({}, apart));
   }
 
   private static of(start: () => Promise<System>): Promise<TestConsole> {

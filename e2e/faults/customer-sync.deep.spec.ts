@@ -15,7 +15,7 @@ const outdated = `SELECT record.customer_id, record.phone_number, customer.phone
 describe('records of customers that change while outbound is killed', () => {
   let system: System;
   beforeEach(async () => {
-    system = await System.start();
+    system = await System.start({}, ['outbound']);
   });
   afterEach(() => system.stop());
 

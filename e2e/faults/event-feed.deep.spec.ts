@@ -17,7 +17,7 @@ describe('readers of events during restarts', () => {
   let readers: EventReader[] = [];
   let writes: SpreadWrites | undefined;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.start({}, ['gateway', 'webhook']);
     await system.patchbay.startService('webhook');
     const second = await startSecondGateway(system);
     secondGateway = second.replica;

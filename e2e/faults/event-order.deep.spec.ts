@@ -19,7 +19,7 @@ describe('events that two replicas of the webhook service share', () => {
   let system: System;
   let receiver: WebhookReceiver;
   beforeAll(async () => {
-    system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } });
+    system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } }, ['webhook']);
     receiver = await WebhookReceiver.start();
   });
   afterAll(async () => {

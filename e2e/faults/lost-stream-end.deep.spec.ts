@@ -14,7 +14,7 @@ describe('a stream that loses its end in a power cut', () => {
   let system: System;
   let receiver: WebhookReceiver;
   beforeEach(async () => {
-    system = await System.start();
+    system = await System.start({}, ['telephony']);
     receiver = await WebhookReceiver.start();
     const actions = [forwardingEvents.created.action, companyEvents.created.action];
     await system.succeed('POST', '/webhooks', { actions, subscription_url: receiver.url });

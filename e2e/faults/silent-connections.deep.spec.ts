@@ -22,7 +22,7 @@ describe('connections to Postgres that go silent under load', () => {
   let faulty: Replica;
   let ledger: Ledger;
   beforeAll(async () => {
-    system = await System.start();
+    system = await System.start({}, ['telephony']);
   });
   afterAll(() => system.stop());
   beforeEach(async () => {

@@ -16,7 +16,7 @@ describe('webhook deliveries of the whole system', () => {
   let webhook: number;
   beforeAll(async () => {
     // Deliveries that a killed process had claimed are attempted again after four times this long.
-    system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } });
+    system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } }, ['webhook']);
   });
   beforeEach(async () => {
     receiver = await WebhookReceiver.start();

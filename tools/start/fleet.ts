@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { endLeftovers } from '@patchbay/infra/leftovers';
 import { choosePort } from '@patchbay/infra/ports';
 import { withLog } from '@patchbay/infra/with-log';
-import { type AppName, appNames } from '../local/apps';
+import type { AppName } from '../local/apps';
 import { appDefaults, appEnvironment, type Connections, inheritedEnvironment } from './environment';
 import { logFolder } from '../local/log-runs';
 import type { AppPorts } from '../local/ports';
@@ -28,7 +28,7 @@ export function endEarlierApps(directory: string): Promise<void> {
 
 /** The processes of the apps. */
 export class Fleet {
-  /** Without a name, the one of all apps. */
+  /** Without a name, the one of several apps. */
   private readonly replicas: { name?: AppName; replica: Replica }[] = [];
 
   constructor(private readonly options: FleetOptions) {}
@@ -45,21 +45,24 @@ export class Fleet {
     return replica;
   }
 
-  /** Starts one process with all apps: a fraction of the CPU time of one each, and none of them can be stopped or seen alone. */
-  async startInOneProcess(connections: Connections): Promise<void> {
+  /** Starts one process of several apps: a fraction of the CPU time of one each, and none of them can be stopped or seen alone. */
+  async startInOneProcess(names: readonly AppName[], connections: Connections): Promise<void> {
     const inherited = inheritedEnvironment();
-    const own = appNames.map(name => {
+    const gatewayFirst = names.toSorted(
+      (one, other) => Number(other === 'gateway') - Number(one === 'gateway'),
+    );
+    const own = gatewayFirst.map(name => {
       const all = Object.entries(this.environmentOf(name, connections));
       const MANAGEMENT_PORT = String(this.options.ports.managementOf(name));
       // One variable of a process may have 128 KiB.
       const different = all.filter(([key, value]) => inherited[key] !== value);
-      return [name, { ...Object.fromEntries(different), MANAGEMENT_PORT }];
+      return [name, { ...Object.fromEntries(different), MANAGEMENT_PORT }] as const;
     });
     const replica = this.replica({
-      main: join(__dirname, 'all-apps.cjs'),
-      title: 'all apps',
+      main: join(__dirname, 'several-apps.cjs'),
+      title: 'several apps',
       // It starts last.
-      managementPort: this.options.ports.managementOf('gateway'),
+      managementPort: this.options.ports.managementOf(gatewayFirst[0]!),
       environment: {
         ...inherited,
         NODE_ENV: 'production',

@@ -19,8 +19,8 @@ export interface PatchbayOptions extends GivenServers {
   gatewayPort: number;
   /** Whether the folder has the migrated schemas and the demo data, as this version has made them. */
   isPrepared?: boolean;
-  /** Whether all apps run in one process, for tests that do not stop one of them. */
-  isOneProcess?: boolean;
+  /** The apps with a process of their own: all, if not given. The others share one, for tests that stop none of these. */
+  apart?: readonly AppName[];
   /** Additional variables by app. */
   environment?: Partial<Record<AppName, Record<string, string>>>;
   /** Preferred ports; others are used if they are in use. */
@@ -124,11 +124,16 @@ export class Patchbay {
   }
 
   private startServices(): Stage {
-    const each = appNames.map(name => ({
+    const { apart = appNames } = this.options;
+    const each = apart.map(name => ({
       title: `Start ${name}`,
       run: async () => void (await this.startService(name)),
     }));
-    const all = { title: 'Start all apps', run: () => this.fleet.startInOneProcess(this.connections) };
-    return { title: 'Services', steps: this.options.isOneProcess ? [all] : each };
+    const others = appNames.filter(name => !apart.includes(name));
+    const together = {
+      title: `Start ${others.join(', ')}`,
+      run: () => this.fleet.startInOneProcess(others, this.connections),
+    };
+    return { title: 'Services', steps: others.length > 0 ? [together, ...each] : each };
   }
 }
