@@ -70,7 +70,7 @@ describe('the runbook', () => {
 
   beforeAll(async () => {
     await findPgIsReady();
-    system = await System.start({ webhook: { WEBHOOK_BREAKER_ATTEMPTS: '2' } }, ['webhook']);
+    system = await System.start({ webhook: { WEBHOOK_BREAKER_ATTEMPTS: '2' } });
     symlinkSync(system.directory, join(folder, '.patchbay'));
     const subscription_url = `http://127.0.0.1:${await choosePort()}/hook`;
     const actions = ['TICKET_CREATED', 'TICKET_UPDATED'];
