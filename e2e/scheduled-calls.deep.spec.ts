@@ -1,5 +1,6 @@
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { query } from './faults/ledger';
 import { System } from './system';
 
 const login = 'anna.nowak';
@@ -68,6 +69,8 @@ describe('calls back over HTTP, with a telephone exchange', () => {
     const phone_number = '600400300';
     exchange.cut();
     expect((await schedule(phone_number)).status).toBe(200);
+    const waiting = `SELECT look_at > call_at AS was_tried FROM outbound.scheduled_calls WHERE state <> 'ENDED'`;
+    await eventually(async () => expect(await query(system, waiting)).toEqual([{ was_tried: true }]));
     expect(await callOf(phone_number)).toMatchObject({ state: 'WAITING' });
     exchange.resume();
     expect((await ended(phone_number)).result).toBe('ANSWERED');

@@ -89,11 +89,13 @@ export class TestTelephony {
   }
 
   /** Waits until a replica is connected to the exchange, and has asked it for everything; by default that of {@link service}. */
-  async connected({ managementPort }: { managementPort: number } = this.service): Promise<void> {
-    await eventually(async () => {
-      const metrics = await Metrics.of(managementPort);
-      expect(metrics.value('pbx_link_up')).toBe(1);
-    });
+  connected(replica: { managementPort: number } = this.service): Promise<void> {
+    return linked(replica, 1);
+  }
+
+  /** Waits until {@link service} has noticed that its connection to the exchange was lost. */
+  disconnected(): Promise<void> {
+    return linked(this.service, 0);
   }
 
   /** What the exchange was asked to do, but not what the link asks it by itself; from a place in all that was sent. */
@@ -124,3 +126,6 @@ export class TestTelephony {
     await this.opened.close();
   }
 }
+
+const linked = ({ managementPort }: { managementPort: number }, up: 0 | 1): Promise<void> =>
+  eventually(async () => expect((await Metrics.of(managementPort)).value('pbx_link_up')).toBe(up));

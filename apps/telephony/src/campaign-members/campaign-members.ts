@@ -60,7 +60,8 @@ export class CampaignMembers {
 
   @Handles(campaignMembers.keep)
   async keep({ members }: Wanted): Promise<KeptMembers> {
-    if (this.link.state !== 'up') return { unknown_queues: [] };
+    if (this.link.state === 'none') return { unknown_queues: [] };
+    this.link.requireExchange();
     const wanted = new Map(members.map(member => [member.login, member]));
     const unknown = new Set<string>();
     const asked = { logins: [...wanted.keys()], reason: campaignWrapUpReason };

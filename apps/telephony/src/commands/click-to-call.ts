@@ -44,7 +44,7 @@ export class ClickToCall {
    * Stores the call before the exchange is asked for it, so that an Idempotency-Key holds and what the exchange reports finds
    * it. Events report what comes of it: one that never begins, also because the exchange refuses it, ends as FAILED.
    *
-   * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that cannot be sent to it
+   * @throws Problem 503 without an exchange, or without a connection to it; 400 for a phone that cannot be sent to it
    */
   async place(call: WantedCall, context: RequestContext): Promise<void> {
     this.originates.requirePossible(call.phone);

@@ -1,3 +1,4 @@
+import { codes } from '@patchbay/contracts/problems';
 import { type NumberCall, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { eventually } from '@patchbay/testing/eventually';
 import { TestTelephony } from '../test-telephony';
@@ -101,6 +102,19 @@ describe('calls of campaigns in which the number rings first', () => {
     attempt_id += 1;
     expect(await dial({ not_after: Date.now() - 1 })).toMatchObject({ connection_id: null, ended: true });
     expect(originates()).toHaveLength(1);
+  });
+
+  it('are not begun while there is no connection to the exchange, although its last reports still count', async () => {
+    test.exchange.stall();
+    test.exchange.cut();
+    await test.disconnected();
+    const refused = await test.service.ask(attemptCalls.dialNumber, wanted());
+    test.exchange.resume();
+    expect(refused).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+    expect(await settle()).toMatchObject({ connection_id: null, ended: true });
+    await test.connected();
+    expect(originates()).toEqual([]);
+    expect(await dial({ attempt_id: (attempt_id += 1) })).toMatchObject({ accepted: true });
   });
 
   it('are taken back also when their channel begins only afterwards', async () => {

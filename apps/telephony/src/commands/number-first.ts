@@ -25,7 +25,7 @@ export class NumberFirst {
     private readonly configuration: TelephonyConfiguration,
   ) {}
 
-  /** @throws Problem 503 without an exchange, while it is away, or where it was not set how to call */
+  /** @throws Problem 503 without an exchange, without a connection to it, or where it was not set how to call */
   requirePossible(): void {
     this.originates.requireExchange();
     if (this.missing) throw problem(codes.unavailable, this.missing);

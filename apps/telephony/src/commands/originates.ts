@@ -31,7 +31,7 @@ export class Originates {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Problem 503 without an exchange, or while it is away */
+  /** @throws Problem 503 without an exchange, or without a connection to it */
   requireExchange(): void {
     this.exchange.requireLive();
   }
@@ -44,7 +44,7 @@ export class Originates {
   /**
    * Ask before a call is stored.
    *
-   * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that cannot be sent to it
+   * @throws Problem 503 without an exchange, or without a connection to it; 400 for a phone that cannot be sent to it
    */
   requirePossible(phone: string): void {
     this.requireExchange();

@@ -53,7 +53,7 @@ export class SupervisorPhone {
    * Stores who is to listen before the exchange is asked for it, as a click-to-call is stored. One that the exchange refuses ends at
    * once, so that the supervisor can be asked again; one that never rings is ended later.
    *
-   * @throws Problem 503 without an exchange, or while it is away; 400 if the supervisor listens already
+   * @throws Problem 503 without an exchange, or without a connection to it; 400 if the supervisor listens already
    */
   async ring(wanted: WantedMonitoring, context: RequestContext): Promise<NewMonitoring> {
     this.originates.requirePossible(wanted.supervisor.number);

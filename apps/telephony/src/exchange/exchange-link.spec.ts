@@ -23,6 +23,19 @@ describe('the link to the exchange', () => {
     expect(requireExchange).toThrow(unavailable);
   });
 
+  it('stays away when another attempt to connect fails', () => {
+    link.set('away');
+    link.set('lost');
+    expect(link.state).toBe('away');
+  });
+
+  it('refuses what is asked of the exchange without a connection to it, while its last reports still count', () => {
+    link.set('up');
+    link.set('lost');
+    expect(requireLive).not.toThrow();
+    expect(requireExchange).toThrow(unavailable);
+  });
+
   it('refuses nothing while it is up', () => {
     link.set('up');
     expect(requireLive).not.toThrow();

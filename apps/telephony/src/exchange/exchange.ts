@@ -84,7 +84,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this.client?.heardAt;
   }
 
-  /** @throws Problem 503 without an exchange, or while it is away */
+  /** @throws Problem 503 without an exchange, or without a connection to it */
   requireLive(): void {
     this.link.requireExchange();
   }
@@ -123,7 +123,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
    * Sends an action that has an effect on calls or agents.
    *
    * @throws AmiRefusal with what the exchange says
-   * @throws Problem 503 without an exchange, while it is away, or if it does not know the action or allow it to us; 400 for a text that
+   * @throws Problem 503 without an exchange, without a connection to it, or if it does not know the action or allow it to us; 400 for a text that
    * cannot be sent to it
    */
   async send(action: AmiAction): Promise<void> {
@@ -152,8 +152,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     clearTimeout(this.isAway);
     if (isUp) this.linking.up();
     else this.linking.down(error);
-    if (isUp) this.link.set('up');
-    else this.isAway = setTimeout(() => this.link.set('away'), patience).unref();
+    this.link.set(isUp ? 'up' : 'lost');
+    if (!isUp) this.isAway = setTimeout(() => this.link.set('away'), patience).unref();
     this.onEvents();
   }
 
