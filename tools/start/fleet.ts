@@ -45,13 +45,13 @@ export class Fleet {
     return replica;
   }
 
-  /** Starts one process of several apps: a fraction of the CPU time of one each, and none of them can be stopped or seen alone. */
+  /**
+   * Starts one process of several apps, the first of them when the others have started: a fraction of the CPU time of one each, and none of
+   * them can be stopped or seen alone.
+   */
   async startInOneProcess(names: readonly AppName[], connections: Connections): Promise<void> {
     const inherited = inheritedEnvironment();
-    const gatewayFirst = names.toSorted(
-      (one, other) => Number(other === 'gateway') - Number(one === 'gateway'),
-    );
-    const own = gatewayFirst.map(name => {
+    const own = names.map(name => {
       const all = Object.entries(this.environmentOf(name, connections));
       const MANAGEMENT_PORT = String(this.options.ports.managementOf(name));
       // One variable of a process may have 128 KiB.
@@ -62,7 +62,7 @@ export class Fleet {
       main: join(__dirname, 'several-apps.cjs'),
       title: 'several apps',
       // It starts last.
-      managementPort: this.options.ports.managementOf(gatewayFirst[0]!),
+      managementPort: this.options.ports.managementOf(names[0]!),
       environment: {
         ...inherited,
         NODE_ENV: 'production',
