@@ -31,7 +31,7 @@ export class CallControls {
 
   @Handles(callControls.stopRecording)
   async stopRecording({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    this.exchange.requireLive();
+    this.exchange.requireExchange();
     const { connection_id } = await this.calls.of(login);
     const channels = await this.database.rows(channelsOfCall, { id: connection_id });
     let stopped = 0;
@@ -59,7 +59,7 @@ export class CallControls {
 
   /** What comes in from the agent's phone goes to nobody. */
   private async setMuted(login: string, State: 'on' | 'off'): Promise<string> {
-    this.exchange.requireLive();
+    this.exchange.requireExchange();
     const { leg: Channel, connection_id } = await this.calls.of(login);
     if (!(await this.does({ Action: 'MuteAudio', Channel, Direction: 'in', State }, isGone)))
       throw new Problem([withoutCall(login)]);

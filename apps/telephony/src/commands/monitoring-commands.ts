@@ -45,7 +45,7 @@ export class MonitoringCommands {
     draft: MonitoringDraft,
     context: RequestContext,
   ): Promise<NewMonitoring> {
-    this.exchange.requireLive();
+    this.exchange.requireExchange();
     const { login, supervisor_login } = draft.fields;
     const agent = await this.database.read(manager => activeAgent(manager, login));
     const [call] = await this.database.rows(callOfAgent, { login });

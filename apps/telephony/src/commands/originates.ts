@@ -33,7 +33,7 @@ export class Originates {
 
   /** @throws Problem 503 without an exchange, or without a connection to it */
   requireExchange(): void {
-    this.exchange.requireLive();
+    this.exchange.requireExchange();
   }
 
   /** Whether there is an exchange, which may be away. */

@@ -41,7 +41,7 @@ export class Transfers {
 
   @HandlesDraft(callControls.transfer)
   async transfer(draft: TransferDraft, context: RequestContext): Promise<void> {
-    this.exchange.requireLive();
+    this.exchange.requireExchange();
     const { login } = draft.fields;
     const agent = await this.database.read(manager => activeAgent(manager, login));
     const named = await this.named(draft.fields);

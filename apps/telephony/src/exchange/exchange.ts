@@ -85,7 +85,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** @throws Problem 503 without an exchange, or without a connection to it */
-  requireLive(): void {
+  requireExchange(): void {
     this.link.requireExchange();
   }
 
