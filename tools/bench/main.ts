@@ -34,7 +34,12 @@ program
   .option('--rounds <number>', 'rounds; by default 3, fewer with --quick', Number)
   .option(
     '--seconds <number>',
-    'length of each run; by default 3, and 10 for latencies, less with --quick',
+    'length of each run, and at most of the unmeasured part before it; by default 3, and 10 for latencies, less with --quick',
+    Number,
+  )
+  .option(
+    '--warm-up <number>',
+    'seconds of load on each contender before the first round; by default 5',
     Number,
   )
   .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
@@ -53,11 +58,12 @@ interface Options {
   peers: PeerName[];
   rounds?: number;
   seconds?: number;
+  warmUp?: number;
   repeats?: number;
 }
 
 const options = program.opts<Options>();
-const { quick, gate, json, only, operations, peers, rounds, seconds, repeats } = options;
+const { quick, gate, json, only, operations, peers, rounds, seconds, warmUp, repeats } = options;
 const chosen = only ?? (quick ? ['compare' as const, 'rpc' as const] : partNames);
 // A stall of 30 ms in 3 s decides the slowest hundredth of 200 requests a second.
 const usual: Lengths = { rounds: 3, openRounds: 3, closed: 3, settle: 0.5, open: 10, warmUp: 5, repeats: 2 };
@@ -70,10 +76,13 @@ const short: Lengths = {
   warmUp: 5,
   repeats: 0,
 };
+const { settle, ...others } = quick ? short : usual;
 const lengths: Lengths = {
-  ...(quick ? short : usual),
+  ...others,
+  settle: Math.min(settle, seconds ?? settle),
   ...(rounds !== undefined && { rounds, openRounds: rounds }),
   ...(seconds !== undefined && { closed: seconds, open: seconds }),
+  ...(warmUp !== undefined && { warmUp }),
   ...(repeats !== undefined && { repeats }),
 };
 const settings: Settings = { operations, peers, lengths, log: line => console.log(line) };
