@@ -1,5 +1,5 @@
 import { codes } from '@patchbay/contracts/problems';
-import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
+import { agentCommands, connectionCommands } from '@patchbay/contracts/telephony/call-commands';
 import { callControls } from '@patchbay/contracts/telephony/call-controls';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
@@ -246,6 +246,25 @@ describe('calls of agents, which go on', () => {
     }
     const all = await actionsOf(call.connection_id);
     expect(all.filter(action => /REQUESTED|STOPPED|MUTED/.test(`${action}`))).toEqual([]);
+    await ended(call);
+  });
+
+  it('are refused at once, and never sent, while there is no connection to the exchange', async () => {
+    const call = await talk('answered-agent-hangs-up');
+    test.exchange.stall();
+    test.exchange.cut();
+    await test.disconnected();
+    const answers = await Promise.all([
+      ...controls.map(control => ask(control, control === 'transfer' ? { phone_number: '600777666' } : {})),
+      test.service.ask(agentCommands.hangup, { login }),
+      test.service.ask(agentCommands.call, { login: 'jan.kowal', phone_number: '600100200' }),
+      test.service.ask(connectionCommands.hangup, { id: call.connection_id }),
+    ]);
+    test.exchange.resume();
+    const refusal = { status: 503, errors: [{ code: codes.unavailable }] };
+    expect(answers).toMatchObject(answers.map(() => refusal));
+    await test.connected();
+    expect(sent().map(({ Action }) => Action)).toEqual(['Login']);
     await ended(call);
   });
 
