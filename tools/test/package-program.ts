@@ -4,7 +4,7 @@ import { guard } from '@patchbay/infra/guard';
 import { inheritedEnvironment } from '../start/environment';
 import { root } from '../local/root';
 
-/** In MiB; Jest's workers inherit it. With V8's default of 16, tests of services took 5 % more CPU, because more was collected. */
+/** In MiB; Jest's workers inherit it. With V8's default of 16, tests of services took 3 to 5 % more CPU, because more was collected. */
 const youngObjects = '--max-semi-space-size=64';
 
 /** Runs a program of an installed package with the terminal's output until it ends; returns whether it succeeded. */
