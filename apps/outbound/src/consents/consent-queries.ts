@@ -11,7 +11,7 @@ export const turnsOfConsents = 'consents to calls';
 const keep = statement<{ consents: string }>(`
   INSERT INTO consents AS stored (consent_id, customer_id, purpose, phone_key, expires_at, withdrawn)
   SELECT consent_id, customer_id, purpose, normal_phone_number, to_timestamp(expires_at / 1000.0), withdrawn
-  FROM json_to_recordset(:consents::json) AS told (consent_id bigint, customer_id bigint, purpose text,
+  FROM json_to_recordset(:consents::json) AS reported (consent_id bigint, customer_id bigint, purpose text,
     normal_phone_number text, expires_at bigint, withdrawn boolean)
   ORDER BY consent_id
   ON CONFLICT (consent_id) DO UPDATE SET withdrawn = true WHERE excluded.withdrawn AND NOT stored.withdrawn`);

@@ -57,9 +57,9 @@ export class Callbacks {
       }
       if (ready.length === 0) return;
       const rows = await transaction.rows(makeReady, { record_ids: ready.map(({ record_id }) => record_id) });
-      const untold = new Set(rows.map(({ record_id }) => record_id));
+      const unreported = new Set(rows.map(({ record_id }) => record_id));
       const events = ready
-        .filter(({ record_id }) => untold.has(record_id))
+        .filter(({ record_id }) => unreported.has(record_id))
         .map(callback => ({ fields: this.fields(callback) }));
       await this.outbox.addAll(transaction, recordEvents.callbackDue, events);
     });
