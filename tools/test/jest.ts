@@ -37,6 +37,9 @@ const nothing: JestReport = {
   testResults: [],
 };
 
+/** In MiB. With V8's default of 16, tests of services took 3 to 5 % more CPU, because more was collected. */
+const youngObjects = '--max-semi-space-size=64';
+
 /** Runs tests with Jest's own output, and prints which files took longest. */
 export async function runTests(title: string, args: string[], signal: AbortSignal): Promise<TestRun> {
   const started = Date.now();
@@ -44,7 +47,11 @@ export async function runTests(title: string, args: string[], signal: AbortSigna
   const [report, costs] = [join(folder, 'report.json'), join(folder, 'costs')];
   writeFileSync(costs, '');
   const jest = ['--json', `--outputFile=${report}`, ...args];
-  const succeeded = await runPackageProgram('jest', jest, signal, { TEST_COSTS: costs });
+  const succeeded = await runPackageProgram('jest', jest, {
+    signal,
+    environment: { TEST_COSTS: costs },
+    nodeOptions: [youngObjects],
+  });
   const run = count(report, succeeded);
   console.log(`\n${slowestFiles(readCosts(costs)).join('\n')}`);
   rmSync(folder, { recursive: true });

@@ -31,7 +31,7 @@ describe('a program of a package', () => {
     const config = join(folder, 'jest.config.js');
     writeFileSync(config, 'module.exports = {};');
     const stopper = new AbortController();
-    const run = runPackageProgram('jest', ['--config', config, '--maxWorkers=2'], stopper.signal);
+    const run = runPackageProgram('jest', ['--config', config, '--maxWorkers=2'], { signal: stopper.signal });
     const workers = await eventually(() => {
       const found = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
       expect(found).toHaveLength(2);
