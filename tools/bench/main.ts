@@ -76,12 +76,15 @@ const short: Lengths = {
   warmUp: 5,
   repeats: 0,
 };
-const { settle, ...others } = quick ? short : usual;
+const byDefault = quick ? short : usual;
 const lengths: Lengths = {
-  ...others,
-  settle: Math.min(settle, seconds ?? settle),
+  ...byDefault,
   ...(rounds !== undefined && { rounds, openRounds: rounds }),
-  ...(seconds !== undefined && { closed: seconds, open: seconds }),
+  ...(seconds !== undefined && {
+    closed: seconds,
+    open: seconds,
+    settle: Math.min(seconds, byDefault.settle),
+  }),
   ...(warmUp !== undefined && { warmUp }),
   ...(repeats !== undefined && { repeats }),
 };
