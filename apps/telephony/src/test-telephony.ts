@@ -93,9 +93,16 @@ export class TestTelephony {
     return linked(replica, 1);
   }
 
-  /** Waits until {@link service} has noticed that its connection to the exchange was lost. */
-  disconnected(): Promise<void> {
-    return linked(this.service, 0);
+  /** Does something after {@link service} has noticed that its connection to the exchange was lost, and lets it connect again. */
+  async whileDisconnected<T>(work: () => Promise<T>): Promise<T> {
+    this.exchange.stall();
+    try {
+      this.exchange.cut();
+      await linked(this.service, 0);
+      return await work();
+    } finally {
+      this.exchange.resume();
+    }
   }
 
   /** What the exchange was asked to do, but not what the link asks it by itself; from a place in all that was sent. */

@@ -251,16 +251,13 @@ describe('calls of agents, which go on', () => {
 
   it('are refused at once, and never sent, while there is no connection to the exchange', async () => {
     const call = await talk('answered-agent-hangs-up');
-    test.exchange.stall();
-    test.exchange.cut();
-    await test.disconnected();
-    const answers = await Promise.all([
+    const askAll = () => [
       ...controls.map(control => ask(control, control === 'transfer' ? { phone_number: '600777666' } : {})),
       test.service.ask(agentCommands.hangup, { login }),
       test.service.ask(agentCommands.call, { login: 'jan.kowal', phone_number: '600100200' }),
       test.service.ask(connectionCommands.hangup, { id: call.connection_id }),
-    ]);
-    test.exchange.resume();
+    ];
+    const answers = await test.whileDisconnected(() => Promise.all(askAll()));
     const refusal = { status: 503, errors: [{ code: codes.unavailable }] };
     expect(answers).toMatchObject(answers.map(() => refusal));
     await test.connected();

@@ -105,11 +105,7 @@ describe('calls of campaigns in which the number rings first', () => {
   });
 
   it('are not begun while there is no connection to the exchange, although its last reports still count', async () => {
-    test.exchange.stall();
-    test.exchange.cut();
-    await test.disconnected();
-    const refused = await test.service.ask(attemptCalls.dialNumber, wanted());
-    test.exchange.resume();
+    const refused = await test.whileDisconnected(() => test.service.ask(attemptCalls.dialNumber, wanted()));
     expect(refused).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
     expect(await settle()).toMatchObject({ connection_id: null, ended: true });
     await test.connected();
