@@ -5,8 +5,8 @@ import type { AppName } from '../local/apps';
 import { root } from '../local/root';
 
 const STOP_WITHIN_MS = 15_000;
-/** As in the images: see docker/Dockerfile. */
-const largerYoungSpace = '--min-semi-space-size=16';
+/** Node's option for each app, as in the images: see docker/Dockerfile. */
+export const largerYoungSpace = '--min-semi-space-size=16';
 /** Compiled code of all apps, which Node from 22.1 on keeps there: a sixth of the CPU time of a start. */
 const compiled = join(root, 'node_modules', '.cache', 'patchbay', 'compiled');
 

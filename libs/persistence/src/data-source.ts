@@ -16,8 +16,8 @@ export interface ServiceData {
 
 /** Identifiers and counts are JSON numbers in the API and stay below 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
-/** Dates and times of day are strings in the API and must not be converted between time zones. */
-for (const type of [types.builtins.DATE, types.builtins.TIME])
+/** Dates and local times are strings in the API and must not be converted between time zones. */
+for (const type of [types.builtins.DATE, types.builtins.TIME, types.builtins.TIMESTAMP])
   types.setTypeParser(type, (text: string) => text);
 
 /** The migrations in a folder, one a file, in the order of the timestamps with which the files' names begin. */

@@ -11,10 +11,11 @@ import { type Statement, statement } from '@patchbay/persistence/statement';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
+import { periodName, periodOf } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows, rowLimit } from '@patchbay/platform/input/report-range';
 import { type Instant, nowOf, secondsOf } from '../instants';
 import { agentColumns, agentFigures, agentTimes, agentTotals } from './agent-figures';
-import { daysOfSpan } from './pieces';
+import { daysOfSpan, sumOf } from './pieces';
 import { type ReportSpan, spanOf } from './report-span';
 
 type Values = ReportSpan & {
@@ -25,14 +26,15 @@ type Values = ReportSpan & {
   threshold: number;
 };
 
-/** Sums of an agent in a period; durations in microseconds. */
+/** Sums of an agent in a period that began then; durations in microseconds. */
 interface Sums {
   agent_login: string;
   agent_name: string;
-  period: string;
+  began: string;
   logged: number;
   wrapped_up: number;
-  pauses: { pause_id: number | null; lasted: number }[];
+  /** By the pause's identifier, which is empty of a pause of no kind. */
+  pauses: Record<string, number>;
   offered: number;
   answered: number;
   missed: number;
@@ -43,13 +45,6 @@ interface Sums {
   reached: number;
   talked_outbound: number;
 }
-
-const periods: Record<AgentPeriod, string> = {
-  day: `to_char(day, 'YYYY-MM-DD')`,
-  week: `to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')`,
-  month: `to_char(day, 'YYYY-MM')`,
-  none: `''`,
-};
 
 const times = 'agent_login, presence, pause_id, lasted';
 
@@ -81,26 +76,25 @@ const ofQueues: Figures = {
 };
 
 const sumsOf = (names: readonly string[], condition = ''): string =>
-  names.map(name => `coalesce(sum(${name})${condition}, 0)::bigint AS ${name}`).join(', ');
+  names.map(name => `coalesce(${sumOf(name)}${condition}, 0) AS ${name}`).join(', ');
 
-const calls = (period: string, { kept, counted, columns, condition }: Figures): string => `
-  SELECT agent_login, period,
+const calls = (began: string, { kept, counted, columns, condition }: Figures): string => `
+  SELECT agent_login, ${began} AS began,
     ${sumsOf(['offered', 'answered', 'missed', 'refused', 'rang', 'talked'], condition)},
     ${sumsOf(['calls', 'talked_outbound'])},
     coalesce(sum(cardinality(talks) - width_bucket(:threshold::integer - 1, talks)), 0)::bigint AS reached
-  FROM (SELECT period, ${columns} FROM periods JOIN ${kept} USING (day)
-    UNION ALL SELECT ${period}, ${columns} FROM (${counted}) AS counted) AS figures
+  FROM (SELECT day, ${columns} FROM kept JOIN ${kept} USING (day)
+    UNION ALL SELECT day, ${columns} FROM (${counted}) AS counted) AS figures
   WHERE ${isSelected} GROUP BY 1, 2`;
 
-const presence = (period: string): string => `
-  SELECT agent_login, period, sum(lasted)::bigint AS logged,
-    coalesce(sum(lasted) FILTER (WHERE presence = 'wrap_up'), 0)::bigint AS wrapped_up,
-    coalesce(json_agg(json_build_object('pause_id', pause_id, 'lasted', lasted) ORDER BY pause_id)
-      FILTER (WHERE presence = 'paused'), '[]') AS pauses
+const presence = (began: string): string => `
+  SELECT agent_login, began, sum(lasted) AS logged,
+    coalesce(sum(lasted) FILTER (WHERE presence = 'wrap_up'), 0) AS wrapped_up,
+    json_object_agg(coalesce(pause_id::text, ''), lasted ORDER BY pause_id) FILTER (WHERE presence = 'paused') AS pauses
   FROM (
-    SELECT agent_login, period, presence, pause_id, sum(lasted)::bigint AS lasted
-    FROM (SELECT period, ${times} FROM periods JOIN agent_day_times USING (day)
-      UNION ALL SELECT ${period}, ${times} FROM (${agentTimes}) AS counted) AS figures
+    SELECT agent_login, ${began} AS began, presence, pause_id, ${sumOf('lasted')} AS lasted
+    FROM (SELECT day, ${times} FROM kept JOIN agent_day_times USING (day)
+      UNION ALL SELECT day, ${times} FROM (${agentTimes}) AS counted) AS figures
     WHERE ${isSelected} GROUP BY 1, 2, 3, 4
   ) AS summed GROUP BY 1, 2`;
 
@@ -109,20 +103,17 @@ const zeroes = ['logged', 'wrapped_up', 'offered', 'answered', 'missed', 'refuse
   .map(name => `coalesce(${name}, 0) AS ${name}`)
   .join(', ');
 
-/** Names of periods are made once for each kept day: to make one for each row takes as long as to sum it up. */
-const reportBy = (period: string, of: Figures): Statement<Values, Sums> =>
-  statement(`WITH ${daysOfSpan}, periods AS MATERIALIZED (SELECT day, ${period} AS period FROM kept),
-      calls AS (${calls(period, of)}), presence AS (${presence(period)})
+const reportBy = (began: string, of: Figures): Statement<Values, Sums> =>
+  statement(`WITH ${daysOfSpan}, calls AS (${calls(began, of)}), presence AS (${presence(began)})
     SELECT agent_login, trim(coalesce(agents.name, '') || ' ' || coalesce(agents.surname, '')) AS agent_name,
-      period, ${zeroes}, coalesce(pauses, '[]') AS pauses
-    FROM calls FULL JOIN presence USING (agent_login, period) LEFT JOIN agents ON agents.login = agent_login
-    ORDER BY agent_login, period ${rowLimit}`);
+      began, ${zeroes}, coalesce(pauses, '{}') AS pauses
+    FROM calls FULL JOIN presence USING (agent_login, began) LEFT JOIN agents ON agents.login = agent_login
+    ORDER BY agent_login, began ${rowLimit}`);
 
 const reportsOf = (of: Figures) =>
-  Object.fromEntries(agentPeriods.map(name => [name, reportBy(periods[name], of)])) as Record<
-    AgentPeriod,
-    Statement<Values, Sums>
-  >;
+  Object.fromEntries(
+    agentPeriods.map(name => [name, reportBy(periodOf(name, 'day::timestamp'), of)]),
+  ) as Record<AgentPeriod, Statement<Values, Sums>>;
 
 const [reports, reportsOfQueues] = [reportsOf(ofAllQueues), reportsOf(ofQueues)];
 
@@ -145,17 +136,20 @@ export class AgentReports {
       queue_ids: queues_ids ?? null,
       threshold: outbound_threshold ?? 0,
     });
-    return requireFewRows(rows).map(view);
+    return requireFewRows(rows).map(sums => view(sums, aggregate_by));
   }
 }
 
-const view = (sums: Sums): AgentReportRow => ({
+const view = (sums: Sums, period: AgentPeriod): AgentReportRow => ({
   agent_login: sums.agent_login,
   agent_name: sums.agent_name,
-  period: sums.period,
+  period: periodName(period, sums.began),
   logged_seconds: secondsOf(sums.logged),
-  pause_seconds: secondsOf(sums.pauses.reduce((total, { lasted }) => total + lasted, 0)),
-  pauses: sums.pauses.map(({ pause_id, lasted }) => ({ pause_id, seconds: secondsOf(lasted) })),
+  pause_seconds: secondsOf(Object.values(sums.pauses).reduce((total, lasted) => total + lasted, 0)),
+  pauses: Object.entries(sums.pauses).map(([id, lasted]) => ({
+    pause_id: id === '' ? null : Number(id),
+    seconds: secondsOf(lasted),
+  })),
   wrapup_seconds: secondsOf(sums.wrapped_up),
   ringing_seconds: secondsOf(sums.rang),
   inbound: {

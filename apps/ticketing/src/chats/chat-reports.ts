@@ -10,6 +10,7 @@ import { type Statement, unkeptStatement } from '@patchbay/persistence/statement
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
+import { periodName, periodOf } from '@patchbay/platform/input/report-periods';
 import { requireFewRows, reportRangeProblems, rowLimit } from '@patchbay/platform/input/report-range';
 
 interface Values {
@@ -21,14 +22,7 @@ interface Values {
   threshold: number;
 }
 
-const day = `(created_at AT TIME ZONE :zone)`;
-
-const periods: Record<ChatPeriod, string> = {
-  day: `to_char(${day}, 'YYYY-MM-DD')`,
-  week: `to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`,
-  month: `to_char(${day}, 'YYYY-MM')`,
-  none: `''`,
-};
+const localTime = `(created_at AT TIME ZONE :zone)`;
 
 const firstAnswer = `SELECT message.created_at AS answered_at FROM conversation_messages AS message
   WHERE message.conversation_id = chat.conversation_id AND login <> '' ORDER BY message_id LIMIT 1`;
@@ -37,9 +31,9 @@ const seconds = (from: string, to: string): string => `extract(epoch FROM ${to} 
 
 const mean = (value: string): string => `greatest(0, coalesce(round(avg(${value})), 0))::bigint`;
 
-/** Planned with its values: a range may be a day or a year. */
-const reportBy = (period: string, user: string): Statement<Values, ChatReportRow> =>
-  unkeptStatement(`SELECT ${user} AS user_login, ${period} AS period, count(*) AS conversations,
+/** Planned with its values: a range may be a day or a year. Its periods are their begins. */
+const reportBy = (period: ChatPeriod, user: string): Statement<Values, ChatReportRow> =>
+  unkeptStatement(`SELECT ${user} AS user_login, ${periodOf(period, localTime)} AS period, count(*) AS conversations,
     count(answered_at) AS answered,
     count(*) FILTER (WHERE ${seconds('created_at', 'answered_at')} <= :threshold::integer) AS within_threshold,
     ${mean(seconds('created_at', 'answered_at'))} AS first_response_seconds,
@@ -63,7 +57,7 @@ export class ChatReports {
   async summary(draft: Draft<ChatReportFilter>): Promise<ChatReportRow[]> {
     const filter = draft.check(reportRangeProblems(draft.fields, this.time));
     const { aggregate_by = 'none', sum_users, response_threshold } = filter;
-    const report = reportBy(periods[aggregate_by], sum_users ? `''` : 'agent_login');
+    const report = reportBy(aggregate_by, sum_users ? `''` : 'agent_login');
     const rows = await this.database.rows(report, {
       from: this.time.instant(filter.date_from),
       to: this.time.end(filter.date_to),
@@ -72,6 +66,6 @@ export class ChatReports {
       queues: filter.chat_queue_ids ?? null,
       threshold: response_threshold ?? usualThreshold,
     });
-    return requireFewRows(rows);
+    return requireFewRows(rows).map(row => ({ ...row, period: periodName(aggregate_by, row.period) }));
   }
 }
