@@ -26,16 +26,19 @@ export class ScheduledCallDialling {
     private readonly looks: ScheduledCallLooks,
   ) {}
 
-  /** @throws Problem if nobody knows whether telephony calls: it is asked about the call later */
+  /**
+   * @returns whether it has begun
+   * @throws Problem if nobody knows whether telephony calls: it is asked about the call later
+   */
   async call(
     { scheduled_call_id }: ScheduledCall,
     exchange_queue: string,
     context: RequestContext,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const begun = await this.database.writePart(context, transaction =>
       this.decide(transaction, scheduled_call_id),
     );
-    if (!begun) return;
+    if (!begun) return false;
     const call = await this.services.ask(
       attemptCalls.dialNumber,
       {
@@ -49,6 +52,7 @@ export class ScheduledCallDialling {
       context,
     );
     await this.looks.note(call, context);
+    return true;
   }
 
   /**

@@ -64,8 +64,13 @@ export const takeDue = statement<object, DueCall>(`
     ORDER BY look_at LIMIT 100 FOR UPDATE SKIP LOCKED))
   RETURNING ${scheduledColumns}, expires_at <= clock_timestamp() AS is_late`);
 
-/** Calls that no agent has taken yet, by queue. */
-export const untaken = statement<object, { queue_id: number; count: number }>(
+/** Calls of a queue that no agent has taken yet. */
+export interface UntakenCalls {
+  queue_id: number;
+  count: number;
+}
+
+export const untaken = statement<object, UntakenCalls>(
   `SELECT queue_id, count(*)::int AS count FROM scheduled_calls WHERE state = 'CALLING' GROUP BY queue_id`,
 );
 

@@ -3,7 +3,7 @@ import type { ScheduledCallResult } from '@patchbay/contracts/outbound/scheduled
 import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
-import { QueuesNow } from './queues-now';
+import { type QueueNow, QueuesNow, startable } from './queues-now';
 import type { ScheduledCall } from './scheduled-call';
 import { ScheduledCallDialling } from './scheduled-call-dialling';
 import { ScheduledCallLooks } from './scheduled-call-looks';
@@ -37,18 +37,30 @@ export class ScheduledCallTurns {
 
   /** While telephony is away calls wait for it. */
   private async begin(calls: readonly ScheduledCall[]): Promise<void> {
+    if (calls.length === 0) return;
     const ids = [...new Set(calls.map(({ queue_id }) => queue_id))];
     const queues = await ifPossible(() => this.queues.of(ids, contextOfOwnWork('outbound', within)));
-    for (const { queue_id, exchange_queue, startable } of queues ?? []) {
-      const own = calls.filter(call => call.queue_id === queue_id);
-      if (exchange_queue === null) for (const call of own) await this.end(call, 'NO_QUEUE');
-      else await Promise.all(own.slice(0, startable).map(call => this.call(call, exchange_queue)));
+    for (const queue of queues ?? []) {
+      const own = calls.filter(({ queue_id }) => queue_id === queue.queue_id);
+      if (queue.exchange_queue === null) for (const call of own) await this.end(call, 'NO_QUEUE');
+      else await this.beginOf(queue, own, () => startable(queue, queues!));
     }
   }
 
-  /** One of which telephony says nothing is looked at again. */
-  private async call(call: ScheduledCall, exchange_queue: string): Promise<void> {
-    await ifPossible(() => this.dialling.call(call, exchange_queue, contextOfOwnWork('outbound', within)));
+  /** A call that cannot be made now, because somebody else calls the number, leaves its turn to the next. */
+  private async beginOf(queue: QueueNow, calls: ScheduledCall[], startableNow: () => number): Promise<void> {
+    for (let count = startableNow(); count > 0 && calls.length > 0; count = startableNow()) {
+      const begun = await Promise.all(
+        calls.splice(0, count).map(call => this.call(call, queue.exchange_queue!)),
+      );
+      queue.untaken += begun.filter(Boolean).length;
+    }
+  }
+
+  /** @returns whether it may be under way: one of which telephony says nothing is looked at again */
+  private async call(call: ScheduledCall, exchange_queue: string): Promise<boolean> {
+    const context = contextOfOwnWork('outbound', within);
+    return (await ifPossible(() => this.dialling.call(call, exchange_queue, context))) ?? true;
   }
 
   private async look(attempt_id: number): Promise<void> {

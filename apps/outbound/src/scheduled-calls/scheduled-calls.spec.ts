@@ -204,6 +204,34 @@ describe('calls that queues are to make', () => {
     await dialled(numbers[1]!);
   });
 
+  it('begin none for an agent whom a call of another queue may reach', async () => {
+    const [rings, waits] = [newNumber(), newNumber()];
+    await schedule({ phone_number: rings });
+    const call = await dialled(rings);
+    await schedule({ id: 8, phone_number: waits });
+    await turns();
+    expect(calls.numbers).toEqual([call]);
+    calls.endNumber('busy', call);
+    await ended(rings, 'BUSY');
+    await dialled(waits);
+  });
+
+  it.each([id, 8])('leave their turn to others while somebody talks to the number: queue %s', async queue => {
+    const [talks, other] = [newNumber(), newNumber()];
+    await schedule({ id: 8, phone_number: talks });
+    const call = await dialled(talks);
+    calls.take(call, 'anna');
+    await look();
+    await eventually(async () =>
+      expect((await listed({ id: 8, phone_number: talks }))[0]).toMatchObject({ state: 'TALKING' }),
+    );
+    await schedule({ phone_number: talks });
+    agents('jan');
+    await schedule({ id: queue, phone_number: other });
+    await dialled(other);
+    expect(await listed({ phone_number: talks })).toMatchObject([{ state: 'WAITING' }]);
+  });
+
   it('wait while telephony is away or does not call, and are made once when it does', async () => {
     const phone_number = newNumber();
     calls.refusal = { status: 503, body: undefined as never };
