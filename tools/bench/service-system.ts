@@ -22,7 +22,7 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { root } from '../local/root';
-import { largerYoungSpace } from '../start/replica';
+import { youngSpace } from '../start/replica';
 import { cpuOf, familyOf } from './processes';
 
 const password = 'bench';
@@ -91,7 +91,7 @@ export class ServiceSystem {
     const replica = new RunningProgram({
       title: this.name,
       command: process.execPath,
-      args: [largerYoungSpace, ...asSource, this.sourceOf('main.ts')],
+      args: [...youngSpace, ...asSource, this.sourceOf('main.ts')],
       workingDirectory: root,
       environment: {
         ...process.env,

@@ -16,6 +16,7 @@ import { render } from '../k8s/render';
 import { version } from '../version';
 import { appNames } from '../local/apps';
 import { root } from '../local/root';
+import { youngSpace } from '../start/replica';
 
 const names = [...appNames, 'provision'];
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-images-'));
@@ -180,6 +181,11 @@ describe('docker/Dockerfile', () => {
       dependencies: { pg: '8.23.1' },
     });
     expect(JSON.parse(texts[2]!).version).toBe('0.0.0');
+  });
+
+  it('starts an app with the options of npm start', () => {
+    const [, command] = /^CMD (.*)$/m.exec(stage('the last').join('\n'))!;
+    expect(JSON.parse(command!)).toEqual(['node', ...youngSpace, 'dist/main.js']);
   });
 
   it('keeps only the files of packages that run', () => {

@@ -5,8 +5,11 @@ import type { AppName } from '../local/apps';
 import { root } from '../local/root';
 
 const STOP_WITHIN_MS = 15_000;
-/** Node's option for each app, as in the images: see docker/Dockerfile. */
-export const largerYoungSpace = '--min-semi-space-size=16';
+/**
+ * Node's options for each app, as in docker/Dockerfile. It takes both: by Node's own rule the largest size is less in a container with little
+ * memory, where the smallest has no effect then, and more elsewhere, where it takes memory and saves nothing.
+ */
+export const youngSpace = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 /** Compiled code of all apps, which Node from 22.1 on keeps there: a sixth of the CPU time of a start. */
 const compiled = join(root, 'node_modules', '.cache', 'patchbay', 'compiled');
 
@@ -55,7 +58,7 @@ export class Replica {
     this.program = new RunningProgram({
       title,
       command: process.execPath,
-      args: [largerYoungSpace, main],
+      args: [...youngSpace, main],
       workingDirectory,
       environment: {
         NODE_COMPILE_CACHE: compiled,
