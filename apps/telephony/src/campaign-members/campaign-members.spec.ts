@@ -11,7 +11,7 @@ const place = { login, exchange_queue: 'camp1', wraps_up: false };
 describe('agents in the queues of campaigns', () => {
   let test: TestTelephony;
   beforeAll(async () => {
-    test = await TestTelephony.start({}, { queues: ['hotline', 'camp1', 'camp2'] });
+    test = await TestTelephony.start({}, { queues: ['hotline', 'camp1', 'camp2', 'gone'] });
     await test.statuses(['FREE', 'FREE']);
   });
   afterAll(() => test.stop());
@@ -23,15 +23,15 @@ describe('agents in the queues of campaigns', () => {
   });
 
   const keep = (...members: (typeof place)[]) => test.service.succeed(campaignMembers.keep, { members });
-  const queues = async (exchange_queues = ['camp1', 'camp2', 'hotline']) => {
+  const queues = async (exchange_queues = ['camp1', 'camp2', 'hotline'], whose = login) => {
     const { agents } = await test.service.succeed(attemptCalls.agents, { exchange_queues });
-    return agents.filter(agent => agent.login === login).map(({ exchange_queue }) => exchange_queue);
+    return agents.filter(agent => agent.login === whose).map(({ exchange_queue }) => exchange_queue);
   };
   /** As outbound does: says it until it is so. */
-  const until = (members: (typeof place)[], expected: string[]) =>
+  const until = (members: (typeof place)[], expected: string[], among = ['camp1', 'camp2']) =>
     eventually(async () => {
       await keep(...members);
-      expect(await queues(['camp1', 'camp2'])).toEqual(expected);
+      expect(await queues(among)).toEqual(expected);
     });
   const commands = (from: number) =>
     test.commandsFrom(from).map(({ Action, Queue, Interface }) => `${Action} ${Queue} ${Interface}`);
@@ -135,6 +135,16 @@ describe('agents in the queues of campaigns', () => {
     expect(await keep(elsewhere)).toEqual({ unknown_queues: ['nowhere'] });
     expect(await keep(elsewhere)).toEqual({ unknown_queues: ['nowhere'] });
     expect(await test.service.database.query('SELECT FROM campaign_members')).toEqual([]);
+  });
+
+  it('are out of a queue that the exchange has no more, and keep nobody else from theirs', async () => {
+    const other = { ...place, login: 'jan.kowal', exchange_queue: 'camp2' };
+    await until([{ ...place, exchange_queue: 'gone' }], ['gone'], ['gone']);
+    test.exchange.forgetQueue('gone');
+    await keep(other);
+    await eventually(async () => expect(await queues(['gone'])).toEqual([]));
+    await eventually(async () => expect(await queues(['camp2'], other.login)).toEqual(['camp2']));
+    await keep();
   });
 
   it('are where they were as long as the exchange is away', async () => {

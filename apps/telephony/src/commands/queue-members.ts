@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '@patchbay/persistence/database';
+import { wantEverything } from '../calls/store/pbx-position';
 import { TelephonyConfiguration } from '../configuration';
 import { Exchange } from '../exchange/exchange';
 import { interfaceOf } from '../exchange/interfaces';
@@ -17,6 +19,7 @@ export class QueueMembers {
   constructor(
     private readonly exchange: Exchange,
     private readonly configuration: TelephonyConfiguration,
+    private readonly database: Database,
   ) {}
 
   /** How the exchange names the agent in queues. */
@@ -34,10 +37,19 @@ export class QueueMembers {
     return (await this.refusedAs(alreadyIn, { Action: 'QueueAdd', Queue, ...member })) ? 'was in' : 'joined';
   }
 
-  /** @returns whether the member is out of the queue */
+  /**
+   * Asterisk reports nothing of members of a queue that its configuration has no more: it is asked for all there is, so that they are not seen
+   * in it any longer.
+   *
+   * @returns whether the member is out of the queue
+   */
   async leave(member: { Queue: string; Interface: string }): Promise<boolean> {
-    const action = { Action: 'QueueRemove', ...member };
-    const refused = await this.refusedAs(new RegExp(`${alreadyOut.source}|${isStatic.source}`, 'i'), action);
+    const hows = [alreadyOut, isStatic, isUnknownQueue].map(({ source }) => source);
+    const refused = await this.refusedAs(new RegExp(hows.join('|'), 'i'), {
+      Action: 'QueueRemove',
+      ...member,
+    });
+    if (refused && isUnknownQueue.test(refused)) await this.database.rows(wantEverything);
     return !refused || !isStatic.test(refused);
   }
 

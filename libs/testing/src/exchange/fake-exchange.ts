@@ -115,6 +115,11 @@ export class FakeExchange {
     this.emit(this.calls.state.withMember(event));
   }
 
+  /** Its configuration has the queue no more, which no event reports. */
+  forgetQueue(queue: string): void {
+    this.calls.state.queues.forget(queue);
+  }
+
   /** Sets all members of all queues, without an event. */
   members(members: Member[]): void {
     this.calls.state.queues.set(members, this.now());

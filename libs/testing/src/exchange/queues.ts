@@ -40,6 +40,12 @@ export class Queues {
     for (const member of members) this.put(newMember(member, at));
   }
 
+  /** As a reload without the queue: there is no event of it, nor of its members. */
+  forget(queue: string): void {
+    this.known.delete(queue);
+    for (const [key, member] of this.members) if (member.Queue === queue) this.members.delete(key);
+  }
+
   put(member: ExchangeFields): void {
     this.known.add(fieldOf(member, 'Queue'));
     this.members.set(keyOf(member), member);
