@@ -65,6 +65,26 @@ describe('commands of agents', () => {
     await test.statuses(['OFF', 'FREE']);
   });
 
+  it('log in to the queues that the exchange has, and name one that it has not', async () => {
+    const { database } = test.service;
+    const add = (queue: number) =>
+      database.query('INSERT INTO queue_agents (queue_id, login) VALUES ($1, $2)', [queue, login]);
+    const remove = (queue: number) =>
+      database.query('DELETE FROM queue_agents WHERE queue_id = $1 AND login = $2', [queue, login]);
+    const refused = (message: string) => ({ status: 400, errors: [{ field: 'login', message }] });
+    await ask('logout');
+    await database.query(`INSERT INTO queues (id, name, exchange_name) VALUES (2, 'Gone', 'gone')`);
+    await add(2);
+    await remove(1);
+    expect(await ask('login')).toMatchObject(refused('the exchange has no queue gone'));
+    await add(1);
+    expect(await ask('login')).toMatchObject(
+      refused('the exchange has no queue gone: agent anna.nowak is logged in to the others'),
+    );
+    await test.statuses(['FREE', 'FREE']);
+    await remove(2);
+  });
+
   it('log out of all queues and in again, each as often as one likes', async () => {
     for (let time = 0; time < 2; time += 1) expect((await ask('logout')).status).toBe(200);
     await test.statuses(['OFF', 'FREE']);

@@ -17,7 +17,7 @@ import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
 import { AgentState } from '../statuses/agent-state';
 import { DeskPhones } from './desk-phones';
-import { QueueMembers } from './queue-members';
+import { QueueMembers, isOfUnknownQueue } from './queue-members';
 
 const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_name AS name
   FROM queues JOIN queue_agents ON queue_id = id
@@ -75,7 +75,7 @@ export class AgentCommands {
       await this.leaveAll(agent, queues);
       await this.desks.move({ login, number }, context);
     }
-    for (const { name } of queues) await this.members.join({ login, number }, name);
+    await this.joinAll({ login, number }, queues);
     await this.database.noteDone(context, undefined);
   }
 
@@ -95,6 +95,23 @@ export class AgentCommands {
     if (!(await this.endFirst(await this.database.rows(ownLegs, { login }))))
       throw refused(`agent ${login} has no call`);
     await this.database.noteDone(context, undefined);
+  }
+
+  /** @throws Problem 400 if the exchange does not have all of the queues: the agent is in the others */
+  private async joinAll(agent: ReachableAgent, queues: readonly { name: string }[]): Promise<void> {
+    const missing: string[] = [];
+    for (const { name } of queues)
+      await this.members.join(agent, name).catch((error: unknown) => {
+        if (!isOfUnknownQueue(error)) throw error;
+        missing.push(name);
+      });
+    if (missing.length === 0) return;
+    const message = `the exchange has no queue ${missing.join(', ')}`;
+    throw refused(
+      missing.length === queues.length
+        ? message
+        : `${message}: agent ${agent.login} is logged in to the others`,
+    );
   }
 
   /** @throws Problem 400 if the exchange keeps the agent in a queue */
