@@ -24,7 +24,7 @@ import { DeskPhones } from './commands/desk-phones';
 import { MonitoringCommands } from './commands/monitoring-commands';
 import { NumberFirst } from './commands/number-first';
 import { Originates } from './commands/originates';
-import { QueueMembers } from './commands/queue-members';
+import { QueueMembers } from './exchange/queue-members';
 import { SupervisorPhone } from './commands/supervisor-phone';
 import { Transfers } from './commands/transfers';
 import { TelephonyConfiguration } from './configuration';

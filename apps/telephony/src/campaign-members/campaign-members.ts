@@ -9,7 +9,7 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { QueueMembers, isOfUnknownQueue } from '../commands/queue-members';
+import { QueueMembers, isOfUnknownQueue } from '../exchange/queue-members';
 import { ExchangeLink } from '../exchange/exchange-link';
 import { campaignWrapUpReason } from '../statuses/wrap-up';
 import { type MemberChange, type PlacedAgent, memberChanges } from './member-changes';

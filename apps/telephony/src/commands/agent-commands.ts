@@ -17,7 +17,7 @@ import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
 import { AgentState } from '../statuses/agent-state';
 import { DeskPhones } from './desk-phones';
-import { QueueMembers, isOfUnknownQueue } from './queue-members';
+import { QueueMembers, isOfUnknownQueue } from '../exchange/queue-members';
 
 const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_name AS name
   FROM queues JOIN queue_agents ON queue_id = id

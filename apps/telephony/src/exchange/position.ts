@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { statement } from '@patchbay/persistence/statement';
 import type { Instant } from '../instants';
 
 /** How far a replica has applied what an exchange said. */
@@ -17,3 +18,6 @@ export class PbxPosition {
   /** By the database's clock: calls of rows that were added before are in the count. */
   @Column('timestamptz') counted_at: Date;
 }
+
+/** Has the leader ask the exchange for all there is, as after a change of what its names mean. */
+export const wantEverything = statement<object>(`UPDATE pbx_positions SET names = ''`);

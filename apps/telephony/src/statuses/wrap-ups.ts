@@ -3,9 +3,8 @@ import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
-import { TelephonyConfiguration } from '../configuration';
 import { Exchange } from '../exchange/exchange';
-import { interfaceOf } from '../exchange/interfaces';
+import { QueueMembers } from '../exchange/queue-members';
 import { type PauseOfQueue, type WrapUp, pausesFor, wrapUpReason } from './wrap-up';
 
 interface AgentInWrapUp extends WrapUp {
@@ -37,7 +36,7 @@ export class WrapUps {
 
   constructor(
     private readonly exchange: Exchange,
-    private readonly configuration: TelephonyConfiguration,
+    private readonly members: QueueMembers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -62,10 +61,10 @@ export class WrapUps {
   private async ask({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
     this.asked.set(login, { what: JSON.stringify(pauses), at: performance.now() });
     try {
-      const Interface = interfaceOf(number, this.configuration.agentInterfaces.member);
+      const Interface = this.members.interfaceOf(number);
       for (const { queue: Queue, paused } of pauses) {
         const how = { Paused: `${paused}`, ...(paused && { Reason: wrapUpReason }) };
-        await this.exchange.send({ Action: 'QueuePause', Interface, Queue, ...how });
+        await this.members.pause({ Interface, Queue, ...how });
       }
     } catch (error) {
       this.logger.warn({ err: error, login }, 'the exchange has not taken a wrap-up: it is asked again');

@@ -28,8 +28,6 @@ const move = statement<{
 const stayAlive = statement<{ pbx: string; alive_at: Instant }>(
   'UPDATE pbx_positions SET alive_at = :alive_at WHERE pbx = :pbx',
 );
-/** Has the leader ask the exchange for all there is, as after a change of what its names mean. */
-export const wantEverything = statement<object>(`UPDATE pbx_positions SET names = ''`);
 /** One that is older than a synchronization is of another link, or of another start of the exchange. */
 const count = statement<{ pbx: string; startup: string; processed: number; age: number }>(
   `UPDATE pbx_positions SET calls_processed = :processed, counted_at = now() - make_interval(secs => :age)

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@patchbay/persistence/database';
-import { wantEverything } from '../calls/store/pbx-position';
 import { TelephonyConfiguration } from '../configuration';
-import { Exchange } from '../exchange/exchange';
-import { interfaceOf } from '../exchange/interfaces';
-import { AmiRefusal } from '../exchange/protocol/ami-errors';
+import { Exchange } from './exchange';
+import { interfaceOf } from './interfaces';
+import { wantEverything } from './position';
+import { AmiRefusal } from './protocol/ami-errors';
 
 /** What Asterisk says when there is nothing to be done. */
 const alreadyIn = /already there/i;
@@ -37,19 +37,14 @@ export class QueueMembers {
     return (await this.refusedAs(alreadyIn, { Action: 'QueueAdd', Queue, ...member })) ? 'was in' : 'joined';
   }
 
-  /**
-   * Asterisk reports nothing of members of a queue that its configuration has no more: it is asked for all there is, so that they are not seen
-   * in it any longer.
-   *
-   * @returns whether the member is out of the queue
-   */
+  /** @returns whether the member is out of the queue */
   async leave(member: { Queue: string; Interface: string }): Promise<boolean> {
     const hows = [alreadyOut, isStatic, isUnknownQueue].map(({ source }) => source);
     const refused = await this.refusedAs(new RegExp(hows.join('|'), 'i'), {
       Action: 'QueueRemove',
       ...member,
     });
-    if (refused && isUnknownQueue.test(refused)) await this.database.rows(wantEverything);
+    if (refused && isUnknownQueue.test(refused)) await this.askForAll();
     return !refused || !isStatic.test(refused);
   }
 
@@ -64,7 +59,14 @@ export class QueueMembers {
     Paused?: string;
     Reason?: string;
   }): Promise<boolean> {
-    return !(await this.refusedAs(alreadyOut, { Action: 'QueuePause', ...how }));
+    const refused = await this.refusedAs(alreadyOut, { Action: 'QueuePause', ...how });
+    if (refused && how.Queue) await this.askForAll();
+    return !refused;
+  }
+
+  /** Asterisk reports nothing of the members of a queue that its configuration has no more: they are not to be seen in it any longer. */
+  private async askForAll(): Promise<void> {
+    await this.database.rows(wantEverything);
   }
 
   /** @returns what the exchange says, if it refuses so */
