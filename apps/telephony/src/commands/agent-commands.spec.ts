@@ -2,6 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
@@ -25,6 +26,11 @@ describe('commands of agents', () => {
     test.service.ask(agentCommands[command] as typeof agentCommands.pause, { login, ...fields });
   const status = () => test.service.succeed(agentStatus.read, { login });
   const sent = () => test.commandsFrom(earlier).map(({ ActionID, ...action }) => action);
+
+  async function talk(): Promise<void> {
+    new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo('AgentConnect');
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+  }
 
   it('pause with a reason in all queues at once', async () => {
     expect(await ask('pause', { pause_id: 2 })).toMatchObject({ status: 200, body: undefined });
@@ -136,17 +142,14 @@ describe('commands of agents', () => {
       status: 400,
       errors: [{ code: codes.notAllowed, field: 'login', message: 'agent anna.nowak has no call' }],
     });
-    const call = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
-    await test.statuses(['INBOUND_CALL', 'FREE']);
+    await talk();
     expect(await ask('hangup')).toMatchObject({ status: 200 });
-    await call;
     await test.statuses(['FREE', 'FREE']);
     expect(sent().filter(({ Action }) => Action === 'Hangup')).toHaveLength(1);
   });
 
   it('end the call that is talked, not one that rings meanwhile', async () => {
-    const talk = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
-    await test.statuses(['INBOUND_CALL', 'FREE']);
+    await talk();
     const [{ leg: talking }] = await test.service.database.query(
       'SELECT leg FROM connection_legs WHERE ended_at IS NULL',
     );
@@ -167,7 +170,6 @@ describe('commands of agents', () => {
       ).toHaveLength(2),
     );
     expect(await ask('hangup')).toMatchObject({ status: 200 });
-    await talk;
     expect(sent().find(({ Action }) => Action === 'Hangup')).toMatchObject({ Channel: talking });
     expect(await ask('hangup')).toMatchObject({ status: 200 });
   });
