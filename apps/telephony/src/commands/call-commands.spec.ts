@@ -5,6 +5,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { agentCommands, connectionCommands } from '@patchbay/contracts/telephony/call-commands';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
@@ -189,11 +190,10 @@ describe('calls that are asked for', () => {
   });
 
   it('are ended by their identifier, once', async () => {
-    const playing = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
+    new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo('AgentConnect');
     await test.statuses(['INBOUND_CALL', 'FREE']);
     const id = (await listed())[0]!.connection_id;
     expect((await test.service.ask(connectionCommands.hangup, { id })).status).toBe(200);
-    await playing;
     await eventually(async () => expect((await listed())[0]!.disposition).not.toBe(''));
     expect(await test.service.ask(connectionCommands.hangup, { id })).toMatchObject({
       status: 400,
