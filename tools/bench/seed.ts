@@ -66,8 +66,8 @@ export async function seed(client: Client): Promise<void> {
     'ALTER TABLE peers.sip_accounts ADD PRIMARY KEY (id)',
     'CREATE INDEX ON peers.sip_accounts (login)',
     ...peerSchemas.flatMap(ticketTables),
-    // Only what is filled. Of an empty table it would note that it has no rows: statements that are planned by that read it row by row, until
-    // minutes later, at some moment of the run, Postgres looks again.
+    // Only the tables that are filled. Postgres would note that the others are empty, plan statements that read them row by row, and keep these plans
+    // until it analyses the tables again, minutes later in the run.
     'VACUUM ANALYZE crm.customer_types, crm.companies, telephony.users, peers.sip_accounts',
   ];
   for (const statement of statements) await client.query(statement);

@@ -6,8 +6,8 @@ import { root } from '../local/root';
 
 const STOP_WITHIN_MS = 15_000;
 /**
- * Node's options for each app, as in docker/Dockerfile. It takes both: by Node's own rule the largest size is less in a container with little
- * memory, where the smallest has no effect then, and more elsewhere, where it takes memory and saves nothing.
+ * Node's options for each app, as in docker/Dockerfile. Both are needed. In a container with little memory Node's own largest size is below
+ * 16 MiB, and the smallest is cut to it. Elsewhere it may be larger, which takes memory and saves nothing.
  */
 export const youngSpace = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 /** Compiled code of all apps, which Node from 22.1 on keeps there: a sixth of the CPU time of a start. */

@@ -79,6 +79,22 @@ export class TestTelephony {
     }
   }
 
+  /** Names of the queues in which the agent is seen. */
+  async queuesOf(login: string): Promise<string[]> {
+    const [row] = await this.service.database.query('SELECT memberships FROM agent_states WHERE login = $1', [
+      login,
+    ]);
+    return row.memberships.map(({ queue }: { queue: string }) => queue);
+  }
+
+  /** Has the agent at `PJSIP/101` in one more queue, `gone`, which the exchange then has no more, without a report. */
+  async loseQueue(MemberName: string): Promise<void> {
+    const phone = { Interface: 'PJSIP/101', StateInterface: 'PJSIP/101', Status: '1', Paused: '0' };
+    this.exchange.emit({ Event: 'QueueMemberAdded', Queue: 'gone', MemberName, ...phone });
+    await eventually(async () => expect(await this.queuesOf(MemberName)).toContain('gone'));
+    this.exchange.forgetQueue('gone');
+  }
+
   /** Waits until the agents have these statuses: by their identifiers all there are, or those that are named. */
   async statuses(expected: AgentStatus[], named?: readonly { login: string }[]): Promise<void> {
     await eventually(async () => {

@@ -39,19 +39,20 @@ export class ScheduledCallTurns {
   private async begin(calls: readonly ScheduledCall[]): Promise<void> {
     if (calls.length === 0) return;
     const ids = [...new Set(calls.map(({ queue_id }) => queue_id))];
-    const queues = await ifPossible(() => this.queues.of(ids, contextOfOwnWork('outbound', within)));
-    for (const queue of queues ?? []) {
+    const context = contextOfOwnWork('outbound', within);
+    const queues = (await ifPossible(() => this.queues.of(ids, context))) ?? [];
+    for (const queue of queues) {
       const own = calls.filter(({ queue_id }) => queue_id === queue.queue_id);
       if (queue.exchange_queue === null) for (const call of own) await this.end(call, 'NO_QUEUE');
-      else await this.beginOf(queue, own, () => startable(queue, queues!));
+      else await this.beginOf(queue, own, queues);
     }
   }
 
   /** A call that cannot be made now, because somebody else calls the number, leaves its turn to the next. */
-  private async beginOf(queue: QueueNow, calls: ScheduledCall[], startableNow: () => number): Promise<void> {
-    for (let count = startableNow(); count > 0 && calls.length > 0; count = startableNow()) {
+  private async beginOf(queue: QueueNow, calls: ScheduledCall[], all: readonly QueueNow[]): Promise<void> {
+    for (let most = startable(queue, all); most > 0 && calls.length > 0; most = startable(queue, all)) {
       const begun = await Promise.all(
-        calls.splice(0, count).map(call => this.call(call, queue.exchange_queue!)),
+        calls.splice(0, most).map(call => this.call(call, queue.exchange_queue!)),
       );
       queue.untaken += begun.filter(Boolean).length;
     }

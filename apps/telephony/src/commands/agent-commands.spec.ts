@@ -59,14 +59,8 @@ describe('commands of agents', () => {
   });
 
   it('log out although the exchange has one of the queues no more, which it did not report', async () => {
-    const member = { Queue: 'gone', Interface: 'PJSIP/101', MemberName: login, StateInterface: 'PJSIP/101' };
-    test.exchange.emit({ Event: 'QueueMemberAdded', ...member, Status: '1', Paused: '0' });
-    await eventually(async () =>
-      expect(
-        await test.service.database.query('SELECT memberships FROM agent_states WHERE login = $1', [login]),
-      ).toMatchObject([{ memberships: [{ queue: 'gone' }, { queue: 'hotline' }] }]),
-    );
-    test.exchange.forgetQueue('gone');
+    await test.loseQueue(login);
+    expect(await test.queuesOf(login)).toEqual(['gone', 'hotline']);
     expect(await ask('logout')).toMatchObject({ status: 200 });
     await test.statuses(['OFF', 'FREE']);
   });

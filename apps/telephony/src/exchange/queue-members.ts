@@ -34,16 +34,15 @@ export class QueueMembers {
   ): Promise<'joined' | 'was in'> {
     const StateInterface = interfaceOf(number, this.configuration.agentInterfaces.state);
     const member = { Interface: this.interfaceOf(number), StateInterface, MemberName: login };
-    return (await this.refusedAs(alreadyIn, { Action: 'QueueAdd', Queue, ...member })) ? 'was in' : 'joined';
+    return (await this.refusedAs([alreadyIn], { Action: 'QueueAdd', Queue, ...member }))
+      ? 'was in'
+      : 'joined';
   }
 
   /** @returns whether the member is out of the queue */
   async leave(member: { Queue: string; Interface: string }): Promise<boolean> {
-    const hows = [alreadyOut, isStatic, isUnknownQueue].map(({ source }) => source);
-    const refused = await this.refusedAs(new RegExp(hows.join('|'), 'i'), {
-      Action: 'QueueRemove',
-      ...member,
-    });
+    const action = { Action: 'QueueRemove', ...member };
+    const refused = await this.refusedAs([alreadyOut, isStatic, isUnknownQueue], action);
     if (refused && isUnknownQueue.test(refused)) await this.askForAll();
     return !refused || !isStatic.test(refused);
   }
@@ -59,7 +58,7 @@ export class QueueMembers {
     Paused?: string;
     Reason?: string;
   }): Promise<boolean> {
-    const refused = await this.refusedAs(alreadyOut, { Action: 'QueuePause', ...how });
+    const refused = await this.refusedAs([alreadyOut], { Action: 'QueuePause', ...how });
     if (refused && how.Queue) await this.askForAll();
     return !refused;
   }
@@ -69,13 +68,16 @@ export class QueueMembers {
     await this.database.rows(wantEverything);
   }
 
-  /** @returns what the exchange says, if it refuses so */
-  private async refusedAs(how: RegExp, action: Record<string, string>): Promise<string | undefined> {
+  /** @returns what the exchange says, if it refuses in one of these ways */
+  private async refusedAs(
+    hows: readonly RegExp[],
+    action: Record<string, string>,
+  ): Promise<string | undefined> {
     try {
       await this.exchange.send(action);
       return undefined;
     } catch (error) {
-      if (error instanceof AmiRefusal && how.test(error.message)) return error.message;
+      if (error instanceof AmiRefusal && hows.some(how => how.test(error.message))) return error.message;
       throw error;
     }
   }

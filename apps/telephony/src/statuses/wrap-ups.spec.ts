@@ -90,16 +90,10 @@ describe('the wrap-up after a call of a queue', () => {
   });
 
   it('is there although the exchange has one of the queues no more, which it did not report', async () => {
-    const member = { Queue: 'gone', Interface: 'PJSIP/101', MemberName: login, StateInterface: 'PJSIP/101' };
-    const memberships = async () =>
-      (
-        await test.service.database.query('SELECT memberships FROM agent_states WHERE login = $1', [login])
-      )[0].memberships.map(({ queue }: { queue: string }) => queue);
-    test.exchange.emit({ Event: 'QueueMemberAdded', ...member, Status: '1', Paused: '0' });
-    await eventually(async () => expect(await memberships()).toEqual(['gone', 'hotline']));
-    test.exchange.forgetQueue('gone');
+    await test.loseQueue(login);
+    expect(await test.queuesOf(login)).toEqual(['gone', 'hotline']);
     await wrapsUp();
-    await eventually(async () => expect(await memberships()).toEqual(['hotline']));
+    await eventually(async () => expect(await test.queuesOf(login)).toEqual(['hotline']));
   });
 
   it('is shown as a status without a pause', async () => {
