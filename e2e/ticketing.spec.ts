@@ -34,6 +34,12 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     return (await response.json()) as { filename: string; token: string; size: number };
   };
 
+  const idsOf = async (q: string) => {
+    const { count, result } = await get(`/tickets?q=${encodeURIComponent(q)}`);
+    expect(count).toBe(result.length);
+    return result.map((ticket: any) => ticket.ticket_id);
+  };
+
   it('finds tickets by words, numbers and fields, and refuses what cannot be searched for', async () => {
     const body = 'Dzień dobry, zażółć gęślą jaźń. Proszę o telefon: +48 600 171 272';
     const subject = 'Awaria w Łodzi';
@@ -43,11 +49,6 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
       body,
       tags: ['awaria7'],
     });
-    const idsOf = async (q: string) => {
-      const { count, result } = await get(`/tickets?q=${encodeURIComponent(q)}`);
-      expect(count).toBe(result.length);
-      return result.map((ticket: any) => ticket.ticket_id);
-    };
     for (const q of ['gesla jaz', '"awaria w lodzi"', '600171272', 'telefon tag:awaria7', 'jazn to:support'])
       expect({ q, ids: await idsOf(q) }).toEqual({ q, ids: [ticket_id] });
     for (const q of ['gesla -telefon', '"lodzi awaria"', 'jazn to:sales']) expect(await idsOf(q)).toEqual([]);
@@ -55,6 +56,18 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect([status, errors[0]?.field]).toEqual([400, 'q']);
     await system.succeed('DELETE', `/tickets/${ticket_id}`);
     expect(await idsOf('gesla jaz')).toEqual([]);
+  });
+
+  it('finds tickets by the name of their customer, also when he is renamed', async () => {
+    const { customer_id } = await system.succeed('POST', '/customers', {
+      name: 'Żyrafa',
+      surname: 'Afrykańska',
+    });
+    const { ticket_id } = await system.succeed('POST', '/tickets', { ...wanted, customer_id });
+    expect(await idsOf('afrykanska zyrafa printer')).toEqual([ticket_id]);
+    await system.succeed('PUT', `/customers/${customer_id}`, { surname: 'Azjatycka' });
+    await eventually(async () => expect(await idsOf('azjatycka')).toEqual([ticket_id]));
+    expect(await idsOf('afrykanska')).toEqual([]);
   });
 
   it('lists tags that were added and those of tickets, with their uses', async () => {

@@ -67,6 +67,7 @@ export const apps: Record<AppName, App> = {
     asks: [
       companies.customers,
       customers.check,
+      customers.contacts,
       customers.ofAddresses,
       mailDeliveries.ofMessages,
       users.check,

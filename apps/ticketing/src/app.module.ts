@@ -9,10 +9,13 @@ import { chatRetention } from './chats/chat-retention';
 import { TicketingConfiguration } from './configuration';
 import { ticketingConstraints } from './constraints';
 import { ticketingData } from './data-source';
+import { CustomerNames } from './customers/customer-names';
+import { Customers } from './customers/customers';
 import { Dictionaries } from './dictionaries/dictionaries';
 import { FileStore } from './files/file-store';
 import { Files } from './files/files';
 import { fileRetention } from './files/file-retention';
+import { FollowedEvents } from './followed-events';
 import { mailRetention } from './mails/mail-retention';
 import { MailAdditions } from './mails/mail-additions';
 import { TicketMails } from './mails/ticket-mails';
@@ -57,7 +60,15 @@ import { Tickets } from './tickets/tickets';
     TicketStats,
     Tickets,
   ],
-  providers: [FileStore, MailAdditions, TicketWrites, UndeliveredNotes],
+  providers: [
+    CustomerNames,
+    Customers,
+    FileStore,
+    FollowedEvents,
+    MailAdditions,
+    TicketWrites,
+    UndeliveredNotes,
+  ],
 })
 class TicketingModule {}
 

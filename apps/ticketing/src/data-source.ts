@@ -4,6 +4,7 @@ import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrat
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Chat, ChatMessage } from './chats/chat';
+import { CustomerName } from './customers/customer-name';
 import { Category, ChatQueue, Status, Substatus, TicketField, TicketQueue } from './dictionaries/dictionary';
 import { StoredChunk, StoredFile } from './files/stored-file';
 import { TicketContinuation } from './mails/ticket-continuation';
@@ -20,6 +21,7 @@ export const ticketingData: ServiceData = {
     Chat,
     ChatMessage,
     ChatQueue,
+    CustomerName,
     Status,
     StoredChunk,
     StoredFile,

@@ -1,4 +1,5 @@
 import { companies, mostOfCompany } from '@patchbay/contracts/crm/companies';
+import type { CustomerContact } from '@patchbay/contracts/crm/customer-references';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { users } from '@patchbay/contracts/telephony/people';
@@ -52,6 +53,8 @@ const customersOf: Record<number, number[]> = {
 
 /** The service with its dictionaries, a telephony that knows anna and jan, and a crm that knows customers 1 to 9. */
 export class TestTicketing {
+  /** Names of customers; the others are called by their numbers. */
+  readonly names = new Map<number, string>();
   private readonly asked: string[] = [];
   private readonly answers = new Map<string, (() => void)[]>();
   private held = Promise.resolve();
@@ -84,6 +87,9 @@ export class TestTicketing {
       this.answer(name, customers.check, ({ customer_ids }: { customer_ids: number[] }) => ({
         unknown: customer_ids.filter(id => id > 9),
       }));
+      this.answer(name, customers.contacts, ({ customer_ids }: { customer_ids: number[] }) =>
+        customer_ids.filter(id => id <= 9).map(id => this.contactOf(id)),
+      );
       this.answer(name, customers.ofAddresses, ({ emails }: { emails: string[] }) =>
         emails.filter(email => email === 'ewa@example.org').map(email => ({ email, customer_id: 3 })),
       );
@@ -136,6 +142,12 @@ export class TestTicketing {
       [time],
     );
     return ticket_id;
+  }
+
+  private contactOf(customer_id: number): CustomerContact {
+    const [name = '', surname = ''] = (this.names.get(customer_id) ?? `Customer ${customer_id}`).split(' ');
+    const numbers = { phone_number: '', normal_phone_number: '', normal_phone_numbers: [] };
+    return { customer_id, company_id: null, name, surname, ...numbers };
   }
 
   async stop(): Promise<void> {

@@ -6786,7 +6786,7 @@ export interface components {
        */
       include_custom_fields?: boolean | null | undefined;
       /**
-       * @description Only tickets with these words in their subject, addresses, tags, number, custom fields, file names, or in the first 16,384 characters of a text; phone numbers in any notation. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur. Before a word may stand `from:`, `to:`, `tag:`, `number:`, `status:`, `agent:`
+       * @description Only tickets with these words in their subject, addresses, tags, number, custom fields, file names, the customer's name, or in the first 16,384 characters of a text; phone numbers in any notation. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur. Before a word may stand `from:`, `to:`, `tag:`, `number:`, `status:`, `agent:`
        * @example printer "room 7"
        */
       q?: string | null | undefined;

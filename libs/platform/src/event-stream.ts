@@ -65,8 +65,11 @@ export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> 
       filter: `events.telephony.*.${action}`,
     })),
   ],
-  // The mails of answers are few.
-  ticketing: [{ consumer: 'ticketing-0', filter: eventsOf('mail') }],
+  // The mails of answers are few, and so are the changes of a customer's name.
+  ticketing: [
+    { consumer: 'ticketing-0', filter: eventsOf('mail') },
+    { consumer: 'ticketing-1', filter: eventsOf('crm') },
+  ],
   // An event of an answer takes a request to ticketing, and agents write few: one part is enough.
   mail: [{ consumer: 'mail-0', filter: eventsOf('ticketing') }],
 };

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { companyEvents } from '@patchbay/contracts/crm/companies';
 import { consentEvents } from '@patchbay/contracts/crm/consents';
 import { customerEvents } from '@patchbay/contracts/crm/customers';
-import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
+import { type ReceivedEvent, idIn } from '@patchbay/platform/bus/received-event';
 
 const ofConsents = new Set<string>([consentEvents.given.action, consentEvents.withdrawn.action]);
 
@@ -21,9 +21,5 @@ export const isFollowed = ({ action }: ReceivedEvent): boolean => followed.has(a
 export const isOfConsent = ({ action }: ReceivedEvent): boolean => ofConsents.has(action);
 
 /** The customer that an event is about; undefined for a message that is not an event. */
-export function customerOf({ id, payload }: ReceivedEvent): number | undefined {
-  if (!isUuid(id)) return undefined;
-  const [, digits] = /"customer_id":\s*(\d{1,16})\b/.exec(payload) ?? [];
-  const customer_id = Number(digits);
-  return Number.isSafeInteger(customer_id) && customer_id > 0 ? customer_id : undefined;
-}
+export const customerOf = (event: ReceivedEvent): number | undefined =>
+  isUuid(event.id) ? idIn(event, 'customer_id') : undefined;

@@ -13,7 +13,7 @@ import { TicketContinuation, continuationOf, isPast } from './ticket-continuatio
 import { noteMail } from './ticket-mail';
 
 /** A mail with the customer whose address it has. */
-export type MailOfCustomer = TakeMail & { customer_id: number | null };
+export type MailOfCustomer = TakeMail & { customer_id?: number; customer_name?: string };
 
 /** Where a mail goes. */
 interface Place {

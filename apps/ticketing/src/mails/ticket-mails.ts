@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { customers } from '@patchbay/contracts/crm/customers';
 import {
   type AnswerId,
   type AnswerToSend,
@@ -15,7 +14,7 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Services } from '@patchbay/platform/services';
+import { Customers } from '../customers/customers';
 import {
   attachmentProblems,
   queueProblems,
@@ -31,7 +30,7 @@ import { answerToSend, answersAfter, newestMessage, takenMail } from './ticket-m
 export class TicketMails {
   constructor(
     private readonly database: Database,
-    private readonly services: Services,
+    private readonly customers: Customers,
     private readonly additions: MailAdditions,
     private readonly time: BusinessTime,
   ) {}
@@ -68,17 +67,11 @@ export class TicketMails {
       referenceProblems({}, found!, { isWrong: () => false }),
       attachmentProblems(files, found!.tokens),
     );
-    const customer_id = await this.customerOf(mail.from, context);
+    // While crm is away the mail waits.
+    const customer = await this.customers.ofAddress(mail.from, context);
     const taken = await this.database.write(context, transaction =>
-      this.additions.add(transaction, { ...mail, customer_id }, found!),
+      this.additions.add(transaction, { ...mail, ...customer }, found!),
     );
     return taken ?? (await this.database.rows(takenMail, mail))[0]!;
-  }
-
-  /** Whose address it is, if it is that of one customer alone. While crm is away the mail waits. */
-  private async customerOf(from: string | null | undefined, context: RequestContext): Promise<number | null> {
-    if (!from) return null;
-    const [owner] = await this.services.ask(customers.ofAddresses, { emails: [from] }, context);
-    return owner?.customer_id ?? null;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type MailDeliveryChanged,
   mailDeliveryEvents,
@@ -6,7 +6,6 @@ import {
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
-import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -23,19 +22,14 @@ const within = 4_000;
  * there once: it has the key of its event, as a received mail has its own, because a stream that was lost reports events again.
  */
 @Injectable()
-export class UndeliveredNotes implements OnApplicationBootstrap {
+export class UndeliveredNotes {
   constructor(
-    private readonly consumer: EventConsumer,
     private readonly database: Database,
     private readonly writes: TicketWrites,
     private readonly time: BusinessTime,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.consumer.start(batch => this.take(batch));
-  }
-
-  private async take(batch: EventBatch): Promise<void> {
+  async take(batch: EventBatch): Promise<void> {
     for (const part of batch.splitAfter(event => noteOf(event) !== undefined)) {
       const event = part.events.at(-1)!;
       await this.database.write(contextOf(event, 'ticketing', within), async transaction => {

@@ -15,11 +15,17 @@ export interface NewTicket extends Ticket, MailMarks {
   body_type: TicketBodyType;
   comment: string;
   attachments: string[];
+  /** Empty where it is not known. */
+  customer_name: string;
 }
 
 /** With values of custom fields as they are stored. */
 export type TicketInput = Omit<CreateTicket, 'custom_fields' | 'direction'> &
-  Partial<MailMarks> & { custom_fields?: StoredValues; direction?: TicketDirection };
+  Partial<MailMarks> & {
+    custom_fields?: StoredValues;
+    direction?: TicketDirection;
+    customer_name?: string;
+  };
 
 /** @param referred what the input refers to: all of it exists */
 export function newTicket(
@@ -31,6 +37,7 @@ export function newTicket(
   return {
     ticket_id,
     customer_id: input.customer_id ?? null,
+    customer_name: input.customer_name ?? '',
     ticket_queue_id: queue!.id,
     to: input.to,
     from: (isOut ? input.recipient : input.from) ?? '',
@@ -48,13 +55,12 @@ export function newTicket(
     closed_at: closedAt('open', stateOf(status!), null, now),
     first_agent_responded_at: isOut ? now : null,
     waiting_since: isOut ? null : now,
-    message_id,
-    ...messages(input),
+    ...messages(input, message_id),
   };
 }
 
-function messages(input: TicketInput) {
+function messages(input: TicketInput, message_id: number) {
   const { direction, body, body_type = 'PLAIN', comment = '', attachments = [] } = input;
   const type = direction === 'out' ? ('REPLY' as const) : ('MAIL' as const);
-  return { type, body, body_type, comment, attachments, ...withMarks(input) };
+  return { message_id, type, body, body_type, comment, attachments, ...withMarks(input) };
 }

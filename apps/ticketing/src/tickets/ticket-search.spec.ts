@@ -1,5 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { headerNames } from '@patchbay/platform/request-headers';
@@ -39,6 +40,52 @@ describe('a search for tickets', () => {
       `${id}`,
     ];
     for (const word of words) expect({ word, ids: await found(`${word} `) }).toEqual({ word, ids: [id] });
+  });
+
+  it('finds mails without a text, and what the first mail of a ticket forwards', async () => {
+    const begun = await test.service.send(temporaryFiles.upload, Buffer.from('x'), {
+      query: 'filename=meter.pdf',
+    });
+    const { token } = await test.service.succeed(temporaryFiles.finish, { token: begun.body.token });
+    const mail = {
+      ticket_queue_id: 1,
+      to: 'support@example.com',
+      from: 'scanner@example.org',
+      body_type: 'PLAIN',
+    };
+    const scan = {
+      ...mail,
+      mail_id: 'scan',
+      subject: 'Scanned at noon',
+      body: '',
+      attachments: [token],
+    };
+    const { ticket_id } = await test.service.succeed(ticketMails.take, scan);
+    expect([await found('scanned'), await found('meter'), await found('scanner')]).toEqual(
+      Array(3).fill([ticket_id]),
+    );
+    const forwarded = {
+      ...mail,
+      mail_id: 'forwarded',
+      subject: 'Fwd: Invoice',
+      body: 'FYI',
+      quoted: '> overdue',
+    };
+    const { ticket_id: other } = await test.service.succeed(ticketMails.take, forwarded);
+    const answer = {
+      ...mail,
+      mail_id: 'answer',
+      subject: 'Re',
+      body: 'Paid',
+      quoted: '> onlyquoted',
+      ticket_id: other,
+    };
+    await test.service.succeed(ticketMails.take, answer);
+    expect([await found('overdue'), await found('paid'), await found('onlyquoted')]).toEqual([
+      [other],
+      [other],
+      [],
+    ]);
   });
 
   it('finds a ticket by words of several messages, and newest first', async () => {

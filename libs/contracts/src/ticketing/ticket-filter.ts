@@ -20,8 +20,8 @@ export class TicketFilter extends TicketIncludes {
     {
       optional: true,
       description:
-        'Only tickets with these words in their subject, addresses, tags, number, custom fields, file names, or in the first 16,384 characters ' +
-        'of a text; phone numbers in any notation',
+        "Only tickets with these words in their subject, addresses, tags, number, custom fields, file names, the customer's name, or in the first " +
+        '16,384 characters of a text; phone numbers in any notation',
       example: 'printer "room 7"',
       skipInExamples: true,
     },

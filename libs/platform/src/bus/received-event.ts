@@ -61,6 +61,13 @@ export function readEvent(message: Msg, mark: StreamMark): ReceivedEvent {
   };
 }
 
+/** An identifier in the payload; undefined where it has none, as what is no event. */
+export function idIn({ payload }: ReceivedEvent, name: string): number | undefined {
+  const [, digits] = new RegExp(`"${name}":\\s*(\\d{1,16})\\b`).exec(payload) ?? [];
+  const id = Number(digits);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 function actorOf(givenType: string, name: string): Actor | undefined {
   const type = actorTypes.find(each => each === givenType);
   return type && { type, name };
