@@ -2209,7 +2209,7 @@ class Records {
   /**
    * Adds a record to a campaign.
    *
-   * Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id` and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.
+   * Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id`, or `agent_login`, and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.
    *
    * `POST /outbounds/:id/records`
    */

@@ -4953,6 +4953,16 @@ export interface components {
        */
       agent_id?: (number | string) | null | undefined;
       /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+      /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
@@ -5195,6 +5205,16 @@ export interface components {
        */
       agent_id?: (number | string) | null | undefined;
       /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+      /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
@@ -5246,10 +5266,10 @@ export interface components {
        */
       phone_number: string | number;
       /**
-       * @description Identifier of a status of the campaign
+       * @description Identifier of a status of the campaign; required without `dictionary_status_id`
        * @example 1
        */
-      status_id: number | string;
+      status_id?: (number | string) | null | undefined;
     };
     CreateRecords: {
       /** @description Each as the operation for a single one takes it */
@@ -6063,6 +6083,16 @@ export interface components {
        */
       agent_id?: (number | string) | null | undefined;
       /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+      /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
@@ -6160,6 +6190,16 @@ export interface components {
        */
       agent_id?: (number | string) | null | undefined;
       /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+      /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
@@ -6211,10 +6251,10 @@ export interface components {
        */
       phone_number: string | number;
       /**
-       * @description Identifier of a status of the campaign
+       * @description Identifier of a status of the campaign; required without `dictionary_status_id`
        * @example 1
        */
-      status_id: number | string;
+      status_id?: (number | string) | null | undefined;
     };
     NextRecord: {
       /**
@@ -6364,6 +6404,16 @@ export interface components {
        * @example 2
        */
       agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
       /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
@@ -7078,6 +7128,16 @@ export interface components {
        */
       agent_id?: (number | string) | null | undefined;
       /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+      /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
@@ -7322,6 +7382,16 @@ export interface components {
        */
       agent_id?: (number | string) | null | undefined;
       /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+      /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
@@ -7384,6 +7454,16 @@ export interface components {
        * @example 2
        */
       agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Login of the agent, for a request without `agent_id`; an empty text assigns nobody
+       * @example jan.kowal
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
       /**
        * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30

@@ -14,8 +14,17 @@ import { Services } from '@patchbay/platform/services';
 /** The fields of an agent that answers show. */
 export type ShownAgent = Pick<KnownAgent, 'agent_id' | 'login' | 'name' | 'surname' | 'number'>;
 
-type Reference = number | null | undefined;
-type ReferenceProblems = (agent_id: Reference) => ProblemDetail[];
+/** How a request names an agent: `agent_id` counts where both are given. Either may be empty, for nobody. */
+export interface AgentReference {
+  agent_id?: number | null;
+  agent_login?: string | null;
+}
+
+/** The agent that a request names: null for nobody, undefined if it names none. */
+export interface NamedAgent {
+  agent_id: number | null | undefined;
+  problems: readonly ProblemDetail[];
+}
 
 const columns = 'agent_id, login, name, surname, number';
 
@@ -68,12 +77,17 @@ export class Agents {
     }
   }
 
-  /** Finds agents, and returns what is wrong with a reference to one of them. Empty references ask nobody. */
-  async check(agent_ids: readonly Reference[], context: RequestContext): Promise<ReferenceProblems> {
-    const given = new Set(agent_ids.filter(id => typeof id === 'number'));
-    const found = await this.find({ agent_ids: [...given] }, context);
-    const known = new Set(found.map(({ agent_id }) => agent_id));
-    return id => (!id || known.has(id) ? [] : [unknownReference('agent_id', `agent ${id}`)]);
+  /** Finds agents, and returns whom a reference names. Empty references ask nobody. */
+  async named(
+    references: readonly AgentReference[],
+    context: RequestContext,
+  ): Promise<(reference: AgentReference) => NamedAgent> {
+    const agent_ids = new Set(references.flatMap(({ agent_id }) => agent_id ?? []));
+    const logins = new Set(
+      references.flatMap(({ agent_id, agent_login }) => (agent_id ? [] : agent_login || [])),
+    );
+    const found = await this.find({ agent_ids: [...agent_ids], logins: [...logins] }, context);
+    return reference => namedIn(found, reference);
   }
 
   private async save(found: readonly ShownAgent[]): Promise<void> {
@@ -92,6 +106,18 @@ export class Agents {
     const keys = new Set(saved.flatMap(({ agent_id, login }) => [agent_id, login]));
     return [...agent_ids, ...logins].every(reference => keys.has(reference)) ? saved : undefined;
   }
+}
+
+function namedIn(found: readonly KnownAgent[], { agent_id, agent_login }: AgentReference): NamedAgent {
+  if (agent_id || !agent_login) {
+    const isKnown = !agent_id || found.some(agent => agent.agent_id === agent_id);
+    const problems = isKnown ? [] : [unknownReference('agent_id', `agent ${agent_id}`)];
+    return { agent_id: agent_id ?? (agent_login === undefined ? agent_id : null), problems };
+  }
+  const agent = found.find(({ login }) => login === agent_login);
+  return agent
+    ? { agent_id: agent.agent_id, problems: [] }
+    : { agent_id: undefined, problems: [unknownReference('agent_login', `agent ${agent_login}`)] };
 }
 
 /** Asked one after the other, so that a large campaign leaves telephony room for other requests. */

@@ -55,6 +55,23 @@ describe('batches of records that exist', () => {
       record_fields: { city: 'Warsaw', first_name: '' },
     });
 
+    it('names agents by their logins and statuses by those of the dictionary, each for itself', async () => {
+      const ones = [await add(), await add(), await add()];
+      const changes = [
+        { agent_login: 'jan', dictionary_status_id: 5, next_call_date: '2027-05-29 08:30' },
+        { agent_login: 'nobody', dictionary_status_id: 3 },
+        { agent_login: 'anna' },
+      ];
+      const answer = await put(ones.map(({ phone_number }, index) => ({ phone_number, ...changes[index] })));
+      expect(problems(answer)).toEqual([[], [['agent_login', codes.unknownReference]], []]);
+      const shown = await Promise.all(ones.map(({ phone_number }) => read(phone_number)));
+      expect(shown.map(({ agent_login, system_status }) => [agent_login, system_status])).toEqual([
+        ['jan', 'MY_RECORD'],
+        ['', 'TO_CALL'],
+        ['anna', 'TO_CALL'],
+      ]);
+    });
+
     it('does with each item what the operation for a single one does, with one event', async () => {
       const stored = { record_fields: { first_name: 'Ewa', city: 'x' } };
       const [single, byNumber] = [await add(stored), await add(stored)];

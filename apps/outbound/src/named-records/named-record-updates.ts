@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordUpdate as Item } from '@patchbay/contracts/outbound/named-records';
-import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ItemOutcome, WriteItems } from '@patchbay/persistence/batches';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Agents } from '../agents/agents';
+import { Agents, type NamedAgent } from '../agents/agents';
 import { outboundConstraints } from '../constraints';
 import type { KeyOf } from '../records/phone-numbers';
 import type { CampaignRecord } from '../records/record';
@@ -34,8 +33,8 @@ export class NamedRecordUpdates {
     context: RequestContext,
   ): Promise<WriteItems<Item>> {
     const { id, kind, keyOf } = naming;
-    const unknownAgent = await this.agents.check(
-      drafts.map(({ fields }) => fields.agent_id),
+    const agentOf = await this.agents.named(
+      drafts.map(({ fields }) => fields),
       context,
     );
     return async transaction => {
@@ -43,7 +42,7 @@ export class NamedRecordUpdates {
       const schema = await lockSchema(transaction, { id }, kind);
       const records = await lockNamed(transaction, naming, drafts);
       const work = new Work(naming, { schema, time: this.time, keyOf }, records);
-      const outcomes = drafts.map(draft => work.change(draft, unknownAgent(draft.fields.agent_id)));
+      const outcomes = drafts.map(draft => work.change(draft, agentOf(draft.fields)));
       await storeUpdates(transaction, this.history, schema, work.updates);
       return outcomes;
     };
@@ -65,14 +64,14 @@ class Work {
     return [...this.changed.values()];
   }
 
-  change(draft: Draft<Item>, unknownAgent: readonly ProblemDetail[]): ItemOutcome {
+  change(draft: Draft<Item>, agent: NamedAgent): ItemOutcome {
     const { record, problems } = namedBy(draft, this.naming, this.records);
     if (!record) {
       const ofFields = fieldProblems(this.terms.schema, draft.fields.record_fields);
-      return { errors: draft.allProblems(unknownAgent, problems, ofFields) };
+      return { errors: draft.allProblems(agent.problems, problems, ofFields) };
     }
-    const review = reviewUpdate(draft, record, this.terms);
-    const errors = draft.allProblems(unknownAgent, review.problems);
+    const review = reviewUpdate(draft, record, { ...this.terms, agent });
+    const errors = draft.allProblems(review.problems);
     if (errors.length > 0) return { errors };
     const holder = this.holderOf(review.update);
     if (holder) return { id: String(holder.record_id), errors: identifierTaken!().details };

@@ -150,6 +150,13 @@ describe('records of a CRM-fed campaign', () => {
     expect(await service.events.of(await put({ status_id: CALL, order: 2 }))).toEqual([]);
   });
 
+  it('names its agent by login, and its status by that of the dictionary', async () => {
+    await added({ agent_login: 'jan', dictionary_status_id: 3 });
+    expect(await read()).toMatchObject({ agent_login: 'jan', system_status: 'NO_CALL' });
+    await put({ agent_login: '', dictionary_status_id: 1 });
+    expect(await read()).toMatchObject({ agent_login: '', system_status: 'TO_CALL' });
+  });
+
   it('rejects record_fields, and a status without the fields that it requires', async () => {
     await added();
     const fields = async (sent: object) => (await put(sent)).errors.map(({ field }) => field);

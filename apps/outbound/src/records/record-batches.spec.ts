@@ -58,6 +58,20 @@ describe('batches of records', () => {
       expect(result[99]).toMatchObject(items[99]!);
     });
 
+    it('have their agents by login, and their statuses by those of the dictionary', async () => {
+      const { phone_number } = numbered(1)[0]!;
+      const items = [
+        { phone_number, agent_login: 'jan', dictionary_status_id: 1 },
+        { phone_number: '600100209', dictionary_status_id: 2 },
+      ];
+      const { result } = (await add(items)).body;
+      expect(result.map(problemsOf)).toEqual([[], [['dictionary_status_id', codes.unknownReference]]]);
+      expect(await service.succeed(records.read, { id, phone_number })).toMatchObject({
+        agent_login: 'jan',
+        system_status: 'TO_CALL',
+      });
+    });
+
     it('add the right items, and say of each other one what adding it alone would say', async () => {
       const { MY_RECORD, TO_CALL } = campaign.statusOf;
       const items = [

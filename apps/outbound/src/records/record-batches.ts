@@ -9,7 +9,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { BatchItems } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Agents } from '../agents/agents';
+import { Agents, type NamedAgent } from '../agents/agents';
 import { CampaignRecord } from './record';
 import type { CallTarget } from './record-changes';
 import { RecordHistory } from './record-history';
@@ -19,6 +19,7 @@ import { findRows, lockSchema } from './record-queries';
 import {
   type Assignment,
   type RecordInput,
+  type RecordSchema,
   fieldProblems,
   newAssignment,
   statusProblems,
@@ -43,6 +44,13 @@ export interface RecordBatch<I extends RecordInput> extends CampaignId {
 /** A record as it is to be inserted. */
 interface NewRow extends Assignment, CallTarget, Holder, Pick<RecordInput, 'record_fields'> {
   create_date: Date;
+}
+
+/** By what an item is judged. */
+interface ItemTerms<I> extends CampaignId {
+  schema: RecordSchema;
+  target: Targets<I>;
+  agent: NamedAgent;
 }
 
 /** What becomes of an item: a row, or what is wrong with it. */
@@ -74,28 +82,38 @@ export class RecordBatches {
     drafts: readonly Draft<I>[],
     context: RequestContext,
   ): Promise<WriteItems<I>> {
-    const agent_ids = drafts.map(({ fields }) => fields.agent_id);
-    const unknownAgent = await this.agents.check(agent_ids, context);
+    const agentOf = await this.agents.named(
+      drafts.map(({ fields }) => fields),
+      context,
+    );
     const confirm = await targets(drafts);
     return async transaction => {
       await transaction.rows(takeTurns, { id });
       const schema = await lockSchema(transaction, { id }, kind);
       const target = await confirm(transaction);
-      const checked = drafts.map((draft): Checked => {
-        const row = { ...newAssignment(draft.fields, schema, this.time), create_date: this.time.now() };
-        const errors = draft.allProblems(
-          unknownAgent(draft.fields.agent_id),
-          target.problems(draft.fields),
-          statusProblems(draft, schema, row),
-          fieldProblems(schema, draft.fields.record_fields),
-        );
-        if (errors.length > 0) return { errors };
-        const input = draft.check();
-        const { record_fields } = input;
-        return { row: { ...row, ...target.of(input), campaign_id: id, record_fields }, errors };
-      });
+      const checked = drafts.map(draft =>
+        this.check(draft, { id, schema, target, agent: agentOf(draft.fields) }),
+      );
       return this.insert(transaction, id, checked);
     };
+  }
+
+  private check<I extends RecordInput>(
+    draft: Draft<I>,
+    { id, schema, target, agent }: ItemTerms<I>,
+  ): Checked {
+    const assignment = newAssignment(draft.fields, { schema, time: this.time, agent });
+    const errors = draft.allProblems(
+      agent.problems,
+      target.problems(draft.fields),
+      statusProblems(draft, schema, assignment),
+      fieldProblems(schema, draft.fields.record_fields),
+    );
+    if (errors.length > 0) return { errors };
+    const input = draft.check();
+    const { record_fields } = input;
+    const row = { ...assignment, ...target.of(input), campaign_id: id, record_fields };
+    return { row: { ...row, create_date: this.time.now() }, errors };
   }
 
   private async insert(

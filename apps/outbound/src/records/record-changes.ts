@@ -7,7 +7,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Agents } from '../agents/agents';
+import { Agents, type NamedAgent } from '../agents/agents';
 import { CampaignRecord } from './record';
 import { RecordHistory } from './record-history';
 import type { CampaignKind, RecordPath } from './record-path';
@@ -44,15 +44,15 @@ export class RecordChanges {
     context: RequestContext,
   ): Promise<RecordCreated> {
     const { fields } = draft;
-    const unknownAgent = await this.unknownAgent(fields, context);
+    const agent = await this.agentOf(fields, context);
     return this.database.write(context, async transaction => {
       const schema = await lockSchema(transaction, fields, kind);
-      const assignment = newAssignment(fields, schema, this.time);
+      const assignment = newAssignment(fields, { schema, time: this.time, agent });
       const found = [
         ...statusProblems(draft, schema, assignment),
         ...fieldProblems(schema, fields.record_fields),
       ];
-      const input = draft.check(unknownAgent, problems, found);
+      const input = draft.check(agent.problems, problems, found);
       const row = { ...assignment, ...(await target(input, transaction)), create_date: this.time.now() };
       const { identifiers } = await transaction.manager.insert(CampaignRecord, row);
       const record = { ...row, record_id: identifiers[0]!.record_id as number };
@@ -68,13 +68,13 @@ export class RecordChanges {
     context: RequestContext,
   ): Promise<void> {
     const { fields } = draft;
-    const unknownAgent = await this.unknownAgent(fields, context);
+    const agent = await this.agentOf(fields, context);
     await this.database.write(context, async transaction => {
       const schema = await lockSchema(transaction, fields, path.kind);
       const record = await lockRecord(transaction, path);
-      const terms = { schema, time: this.time, keyOf: path.keyOf };
+      const terms = { schema, time: this.time, keyOf: path.keyOf, agent };
       const { update, problems } = reviewUpdate(draft, record, terms);
-      draft.check(unknownAgent, problems);
+      draft.check(problems);
       await storeUpdates(transaction, this.history, schema, [update]);
     });
   }
@@ -87,10 +87,7 @@ export class RecordChanges {
     });
   }
 
-  private async unknownAgent(
-    { agent_id }: Partial<RecordInput>,
-    context: RequestContext,
-  ): Promise<ProblemDetail[]> {
-    return (await this.agents.check([agent_id], context))(agent_id);
+  private async agentOf(fields: Partial<RecordInput>, context: RequestContext): Promise<NamedAgent> {
+    return (await this.agents.named([fields], context))(fields);
   }
 }

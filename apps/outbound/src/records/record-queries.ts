@@ -11,7 +11,8 @@ import { shownFrom } from './record-search';
 
 const lockedSchema = statement<CampaignId, RecordSchema>(`SELECT crm_fed, (${fieldsOfCampaign}) AS fields, (
     SELECT coalesce(json_agg(
-      json_build_object('status_id', status_id, 'system_status', system_status) ORDER BY status_id), '[]')
+      json_build_object('status_id', status_id, 'system_status', system_status,
+        'dictionary_status_id', dictionary_status_id) ORDER BY status_id), '[]')
     FROM campaign_statuses WHERE campaign_id = campaigns.id) AS statuses
   FROM campaigns WHERE id = :id AND NOT ${isRemoved('campaigns.id')} FOR KEY SHARE`);
 

@@ -11,6 +11,7 @@ import {
   requiredProblems,
   statusProblems,
   transitionProblems,
+  wantedStatus,
 } from './record-rules';
 
 const structure = (fields: string[], crm_fed = false) => ({ crm_fed, fields });
@@ -47,21 +48,30 @@ describe('a system status', () => {
 
 describe('the status of a record', () => {
   const statuses = [
-    { status_id: 1, system_status: 'MY_RECORD' as const },
-    { status_id: 2, system_status: 'TO_CALL' as const },
-    { status_id: 3, system_status: 'TO_CALL' as const },
+    { status_id: 1, system_status: 'MY_RECORD' as const, dictionary_status_id: null },
+    { status_id: 2, system_status: 'TO_CALL' as const, dictionary_status_id: 7 },
+    { status_id: 3, system_status: 'TO_CALL' as const, dictionary_status_id: 8 },
   ];
+  const schema = { statuses, crm_fed: true };
   const problemsOf = (status_id: number | undefined, wrong: ProblemDetail[] = []) =>
-    statusProblems(
-      new Draft<RecordInput>({}, wrong),
-      { statuses },
-      { status_id, agent_id: null, next_call_date: null },
-    );
+    statusProblems(new Draft<RecordInput>({}, wrong), schema, {
+      status_id,
+      agent_id: null,
+      next_call_date: null,
+    });
   const wrong = (field: string) => ({ message: '', code: codes.wrongType, field });
 
-  it('is the first TO_CALL of the campaign by default', () => {
-    expect(initialStatusOf({ statuses })).toBe(2);
-    expect(initialStatusOf({ statuses: [] })).toBeUndefined();
+  it('is the first TO_CALL of a CRM-fed campaign by default', () => {
+    expect(initialStatusOf(schema)).toBe(2);
+    expect(initialStatusOf({ ...schema, statuses: [] })).toBeUndefined();
+    expect(initialStatusOf({ ...schema, crm_fed: false })).toBeUndefined();
+  });
+
+  it('is that which is linked to a dictionary status, where no other one is sent', () => {
+    expect(wantedStatus({ dictionary_status_id: 8 }, schema)).toBe(3);
+    expect(wantedStatus({ dictionary_status_id: 8, status_id: 1 }, schema)).toBe(1);
+    expect(wantedStatus({ dictionary_status_id: 9 }, schema)).toBeUndefined();
+    expect(wantedStatus({ dictionary_status_id: null, status_id: null }, schema)).toBeUndefined();
   });
 
   it('must exist in the campaign', () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { beginWithFirst } from '../claims/due-records';
+import type { NamedAgent } from '../agents/agents';
 import { type KeyOf, numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
 import { CampaignRecord } from './record';
 import type { RecordHistory } from './record-history';
@@ -14,6 +15,7 @@ import {
   assignmentOf,
   fieldProblems,
   statusProblems,
+  wantedStatus,
 } from './record-rules';
 import { mergeValues } from './record-values';
 
@@ -34,22 +36,35 @@ export interface Terms {
   keyOf?: KeyOf;
 }
 
+/** Also by whom it names as the agent. */
+export interface ItemTerms extends Terms {
+  agent: NamedAgent;
+}
+
 /** What a request makes of a record, and what is wrong with that beyond its fields by themselves. */
 export function reviewUpdate(
   draft: Draft<RecordInput>,
   record: CampaignRecord,
-  { schema, time, keyOf }: Terms,
+  { schema, time, keyOf, agent }: ItemTerms,
 ): { update: RecordUpdate; problems: ProblemDetail[] } {
   const { fields } = draft;
-  const { status_id, record_fields = {} } = fields;
+  const { record_fields = {} } = fields;
   const { problems, ...numbers } = changedNumbers(fields, record, keyOf);
   const after = { ...record };
-  const columns = applyChange<CampaignRecord>(after, { ...assignmentOf(fields, time), ...numbers }) ?? {};
-  const found = isReassigned(columns) ? statusProblems(draft, schema, after, record.status_id) : [];
+  const columns =
+    applyChange<CampaignRecord>(after, { ...assignmentOf(fields, { schema, time, agent }), ...numbers }) ??
+    {};
+  const found = isReassigned(fields, columns) ? statusProblems(draft, schema, after, record.status_id) : [];
   const { record_id, campaign_id } = record;
   return {
-    update: { record_id, campaign_id, columns, record_fields, isDisposed: Boolean(status_id) },
-    problems: [...problems, ...found, ...fieldProblems(schema, record_fields)],
+    update: {
+      record_id,
+      campaign_id,
+      columns,
+      record_fields,
+      isDisposed: wantedStatus(fields, schema) !== undefined,
+    },
+    problems: [...agent.problems, ...problems, ...found, ...fieldProblems(schema, record_fields)],
   };
 }
 
@@ -65,8 +80,8 @@ function changedNumbers(
 }
 
 /** A new order alone need not make a record conform to its status, which may have been set by phone number. */
-const isReassigned = (changed: object): boolean =>
-  ['status_id', 'agent_id', 'next_call_date'].some(name => name in changed);
+const isReassigned = ({ dictionary_status_id }: Partial<RecordInput>, changed: object): boolean =>
+  Boolean(dictionary_status_id) || ['status_id', 'agent_id', 'next_call_date'].some(name => name in changed);
 
 /** Stores checked updates, at most one of each record, with its event. */
 export async function storeUpdates(

@@ -224,6 +224,49 @@ describe('records of an ordinary campaign', () => {
     ]);
   });
 
+  it('names its agent by login, and its status by that of the dictionary', async () => {
+    const next_call_date = '2030-01-02 10:00';
+    const named = { status_id: undefined, dictionary_status_id: 5, agent_login: 'anna', next_call_date };
+    const record_id = await added(named);
+    expect(await read()).toMatchObject({ system_status: 'MY_RECORD', agent_login: 'anna' });
+    expect(await service.objectInEvents(recordEvents.created, record_id)).toMatchObject({ agent_id: 2 });
+    const changes: [object, object][] = [
+      [{ agent_login: 'jan' }, { agent_login: 'jan', system_status: 'MY_RECORD' }],
+      [{ agent_login: 'anna', agent_id: 3 }, { agent_login: 'jan' }],
+      [{ dictionary_status_id: 3 }, { system_status: 'NO_CALL', agent_login: 'jan' }],
+      [{ dictionary_status_id: 3, status_id: campaign.statusOf.CALL }, { system_status: 'CALL' }],
+      [{ agent_login: '' }, { agent_login: '' }],
+    ];
+    for (const [change, shown] of changes) {
+      expect((await put(change)).errors).toEqual([]);
+      expect(await read()).toMatchObject(shown);
+    }
+  });
+
+  it('reports a login and a dictionary status that are unknown, each once', async () => {
+    const without = { status_id: undefined, agent_login: 'nobody', dictionary_status_id: 2 };
+    expect(problemsOf(await add(without))).toEqual([
+      ['agent_login', codes.unknownReference],
+      ['dictionary_status_id', codes.unknownReference],
+    ]);
+    expect(problemsOf(await add({ status_id: undefined }))).toEqual([['status_id', codes.required]]);
+    expect(problemsOf(await add({ status_id: null }))).toEqual([['status_id', codes.required]]);
+    await added();
+    expect(problemsOf(await put(without))).toEqual([
+      ['agent_login', codes.unknownReference],
+      ['dictionary_status_id', codes.unknownReference],
+    ]);
+    const mine = { status_id: campaign.statusOf.MY_RECORD, agent_login: 'nobody' };
+    expect(problemsOf(await put(mine))).toEqual([
+      ['agent_login', codes.unknownReference],
+      ['next_call_date', codes.required],
+    ]);
+    expect(problemsOf(await put({ agent_login: 7, dictionary_status_id: 'x' }))).toEqual([
+      ['agent_login', codes.wrongType],
+      ['dictionary_status_id', codes.wrongType],
+    ]);
+  });
+
   it('reports wrong fields and unknown references at once', async () => {
     const { MY_RECORD } = campaign.statusOf;
     await added();

@@ -3,6 +3,7 @@ import { PhoneNumberList } from '../fields/contact';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { Id, Integer } from '../fields/numbers';
 import { TimeZone } from './campaign-dialling';
+import { Text } from '../fields/text';
 import { CampaignId } from './campaigns';
 import { mostNumbers } from './record-views';
 
@@ -13,6 +14,25 @@ const largestOrder = 2_147_483_647;
 export class RecordAssignment extends CampaignId {
   @Id({ optional: true, description: 'Identifier of an agent; required for a MY_RECORD status', example: 2 })
   agent_id?: number | null;
+
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    optional: true,
+    description: 'Login of the agent, for a request without `agent_id`; an empty text assigns nobody',
+    example: 'jan.kowal',
+    skipInExamples: true,
+  })
+  agent_login?: string | null;
+
+  @Id({
+    optional: true,
+    description:
+      "Identifier of a dictionary status, for a request without `status_id`: the campaign's status that is linked to it",
+    example: 3,
+    skipInExamples: true,
+  })
+  dictionary_status_id?: number | null;
 
   @DateAndTime({ optional: true, description: 'Required for a MY_RECORD or CALL_NO_SOONER_THAN status' })
   next_call_date?: string | null;

@@ -24,8 +24,12 @@ export class CreateRecord extends OrdinaryRecordAssignment {
   @PhoneNumber({ description: 'Unique within the campaign, in any notation', example: '600100200' })
   phone_number: string;
 
-  @Id({ description: 'Identifier of a status of the campaign', example: 1 })
-  status_id: number;
+  @Id({
+    optional: true,
+    description: 'Identifier of a status of the campaign; required without `dictionary_status_id`',
+    example: 1,
+  })
+  status_id?: number | null;
 }
 
 export class NewRecord extends withExamples(without(CreateRecord, 'id'), {
@@ -79,7 +83,7 @@ export class SetStatusByPhoneNumber {
 
 export const records = {
   create: explained(
-    'Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id` and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.',
+    'Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id`, or `agent_login`, and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.',
     request(
       'outbound.records.create',
       'POST /outbounds/:id/records',
