@@ -31,8 +31,8 @@ describe('outbound over HTTP, on the demo data', () => {
       name: 'Not interested',
     });
     expect(await get('/outbounds/00001/agents')).toEqual([
-      { login: 'anna.nowak', number: '101', active_in_outbound: true, agent_id: 2 },
-      { login: 'jan.kowal', number: '102', active_in_outbound: false, agent_id: 3 },
+      { login: 'anna.nowak', number: '101', active_in_outbound: true, active: true, agent_id: 2 },
+      { login: 'jan.kowal', number: '102', active_in_outbound: false, active: true, agent_id: 3 },
     ]);
     expect(await get('/outbound_dictionary_statuses')).toHaveLength(6);
   });

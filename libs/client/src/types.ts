@@ -446,6 +446,11 @@ export interface components {
        * @example true
        */
       active_in_outbound: boolean;
+      /**
+       * @description Whether the agent works at all
+       * @example true
+       */
+      active: boolean;
       /** @example 2 */
       agent_id: number;
     };

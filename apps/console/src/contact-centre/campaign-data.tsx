@@ -43,11 +43,15 @@ function Agents({ campaign }: { campaign: string }) {
         <p className="muted">No agent is in this campaign, so nobody calls its records.</p>
       )}
       <ul className="plain-list" aria-label="Agents of the campaign">
-        {agents?.map(({ agent_id, login, number, active_in_outbound }) => (
+        {agents?.map(({ agent_id, login, number, active, active_in_outbound }) => (
           <li key={agent_id}>
             <Link href={`/contact-centre/agents?open=${encodeURIComponent(login)}`}>{login}</Link>{' '}
             <span className="muted">{number}</span>{' '}
-            {active_in_outbound ? <Mark kind="good">Active</Mark> : <Mark kind="waiting">Not active</Mark>}
+            {active && active_in_outbound ? (
+              <Mark kind="good">Active</Mark>
+            ) : (
+              <Mark kind="waiting">Not active</Mark>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 
 /** The fields of an agent that answers show. */
-export type ShownAgent = Pick<KnownAgent, 'agent_id' | 'login' | 'name' | 'surname' | 'number'>;
+export type ShownAgent = Pick<KnownAgent, 'agent_id' | 'login' | 'name' | 'surname' | 'number' | 'active'>;
 
 /** How a request names an agent: `agent_id` counts where both are given. Either may be empty, for nobody. */
 export interface AgentReference {
@@ -26,12 +26,13 @@ export interface NamedAgent {
   problems: readonly ProblemDetail[];
 }
 
-const columns = 'agent_id, login, name, surname, number';
+const columns = 'agent_id, login, name, surname, number, active';
 
 const saveAgents = statement<{ agents: string }>(`INSERT INTO known_agents AS known (${columns})
   SELECT ${columns} FROM json_populate_recordset(NULL::known_agents, :agents::json) ORDER BY agent_id
   ON CONFLICT (agent_id) DO UPDATE
-    SET (login, name, surname, number) = (excluded.login, excluded.name, excluded.surname, excluded.number)
+    SET (login, name, surname, number, active)
+      = (excluded.login, excluded.name, excluded.surname, excluded.number, excluded.active)
     WHERE known IS DISTINCT FROM excluded`);
 
 const savedAgents = statement<Required<AgentReferences>, ShownAgent>(`SELECT ${columns} FROM known_agents
@@ -93,7 +94,8 @@ export class Agents {
   private async save(found: readonly ShownAgent[]): Promise<void> {
     const changed = found.filter(agent => this.saved.get(agent.agent_id) !== JSON.stringify(agent));
     if (changed.length === 0) return;
-    await this.database.rows(saveAgents, { agents: JSON.stringify(changed) });
+    const rows = changed.map(agent => ({ ...agent, active: agent.active === true }));
+    await this.database.rows(saveAgents, { agents: JSON.stringify(rows) });
     for (const agent of changed) this.saved.set(agent.agent_id, JSON.stringify(agent));
   }
 

@@ -6,8 +6,8 @@ import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, agent } from '../test-outbound';
 
-const anna = { agent_id: 2, login: 'anna', number: '102', active_in_outbound: true };
-const jan = { agent_id: 3, login: 'jan', number: '103', active_in_outbound: true };
+const anna = { agent_id: 2, login: 'anna', number: '102', active_in_outbound: true, active: true };
+const jan = { agent_id: 3, login: 'jan', number: '103', active_in_outbound: true, active: true };
 
 describe('agents of a campaign', () => {
   let test: TestOutbound;
@@ -105,6 +105,7 @@ describe('agents of a campaign', () => {
       login,
       number: `${1_100 + index}`,
       active_in_outbound: true,
+      active: true,
     }));
     expect(await listed()).toEqual(shown);
     await test.disconnect();
@@ -133,8 +134,13 @@ describe('agents of a campaign', () => {
 
   it('are listed as last known while telephony is unavailable', async () => {
     await service.succeed(campaignAgents.add, { id, logins: ['anna', 'jan'] });
+    const person = test.people.find(({ login }) => login === 'jan')!;
+    person.active = false;
+    const shown = [anna, { ...jan, active: false }];
+    expect(await listed()).toEqual(shown);
     await test.disconnect();
-    expect(await listed()).toEqual([anna, jan]);
+    expect(await listed()).toEqual(shown);
+    person.active = true;
     await service.database.query(`INSERT INTO campaign_agents (campaign_id, login) VALUES ($1, 'new')`, [id]);
     expect((await service.ask(campaignAgents.list, { id })).status).toBe(503);
     await test.connect();

@@ -60,12 +60,13 @@ export class CampaignAgents {
   async list({ id }: CampaignId, context: RequestContext): Promise<CampaignAgentView[]> {
     await findCampaign(this.database, id);
     const rows = await this.database.read(manager => manager.findBy(CampaignAgent, { campaign_id: id }));
-    const active = new Map(rows.map(({ login, active_in_outbound }) => [login, active_in_outbound]));
-    const agents = await this.agents.show({ logins: [...active.keys()] }, context);
-    return agents.map(({ login, number, agent_id }) => ({
+    const inCampaign = new Map(rows.map(({ login, active_in_outbound }) => [login, active_in_outbound]));
+    const agents = await this.agents.show({ logins: [...inCampaign.keys()] }, context);
+    return agents.map(({ login, number, active, agent_id }) => ({
       login,
       number,
-      active_in_outbound: active.get(login)!,
+      active_in_outbound: inCampaign.get(login)!,
+      active: active === true,
       agent_id,
     }));
   }

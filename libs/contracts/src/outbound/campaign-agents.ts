@@ -15,6 +15,7 @@ export class CampaignAgentView {
   @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number', example: '101' })
   number: string;
   @Flag({ description: 'Whether the agent receives records of the campaign' }) active_in_outbound: boolean;
+  @Flag({ description: 'Whether the agent works at all' }) active: boolean;
   @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 2 }) agent_id: number;
 }
 

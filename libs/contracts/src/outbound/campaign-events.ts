@@ -12,8 +12,8 @@ export class CampaignChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
 }
 
-/** A campaign knows its agents by login; their numbers and `agent_id` only telephony knows. */
-export class CampaignAgentObject extends without(CampaignAgentView, 'agent_id', 'number') {}
+/** A campaign knows its agents by login; all else only telephony knows. */
+export class CampaignAgentObject extends without(CampaignAgentView, 'agent_id', 'number', 'active') {}
 
 /** A campaign in events: as it is read, with its agents, because a change of them is one of the campaign. */
 export class CampaignObject extends CampaignView {
