@@ -107,6 +107,8 @@ import type {
   HeldMailView,
   ImportKey,
   LastQueueCall,
+  ListedCompany,
+  ListedCustomer,
   LiveCampaign,
   LiveQueue,
   MailReleased,
@@ -1020,14 +1022,14 @@ class Companies {
    *
    * `GET /companies`
    */
-  list(query?: CompanyFilter, options?: RequestOptions): Promise<CompanyView[]> {
+  list(query?: CompanyFilter, options?: RequestOptions): Promise<ListedCompany[]> {
     return this.http.send('GET', '/companies', options, { query });
   }
 
   /**
    * All entries of {@link Companies.list}, one after the other; pages are requested as they are needed.
    */
-  iterate(query?: CompanyFilter, options?: RequestOptions): AsyncGenerator<CompanyView, void> {
+  iterate(query?: CompanyFilter, options?: RequestOptions): AsyncGenerator<ListedCompany, void> {
     return byCursor(query => this.page(query, options), query);
   }
 
@@ -1036,7 +1038,7 @@ class Companies {
    *
    * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
    */
-  page(query?: CompanyFilter, options?: RequestOptions): Promise<CursorPage<CompanyView>> {
+  page(query?: CompanyFilter, options?: RequestOptions): Promise<CursorPage<ListedCompany>> {
     return this.http.page('/companies', options, query);
   }
 
@@ -1415,14 +1417,14 @@ class Customers {
    *
    * `GET /customers`
    */
-  list(query?: CustomerFilter, options?: RequestOptions): Promise<CustomerView[]> {
+  list(query?: CustomerFilter, options?: RequestOptions): Promise<ListedCustomer[]> {
     return this.http.send('GET', '/customers', options, { query });
   }
 
   /**
    * All entries of {@link Customers.list}, one after the other; pages are requested as they are needed.
    */
-  iterate(query?: CustomerFilter, options?: RequestOptions): AsyncGenerator<CustomerView, void> {
+  iterate(query?: CustomerFilter, options?: RequestOptions): AsyncGenerator<ListedCustomer, void> {
     return byCursor(query => this.page(query, options), query);
   }
 
@@ -1431,7 +1433,7 @@ class Customers {
    *
    * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
    */
-  page(query?: CustomerFilter, options?: RequestOptions): Promise<CursorPage<CustomerView>> {
+  page(query?: CustomerFilter, options?: RequestOptions): Promise<CursorPage<ListedCustomer>> {
     return this.http.page('/customers', options, query);
   }
 

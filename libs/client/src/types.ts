@@ -1976,6 +1976,15 @@ export interface components {
        */
       detail: string;
     };
+    Highlight: {
+      /** @example subject */
+      field: string;
+      /**
+       * @description What is around the words; each is between U+E000 and U+E001
+       * @example The printer is on fire
+       */
+      text: string;
+    };
     ImportKey: {
       /**
        * @description Identifier of the import
@@ -2160,6 +2169,151 @@ export interface components {
        * @example false
        */
       voicemail?: boolean;
+    };
+    ListedCompany: {
+      /** @example EX-1 */
+      identifier: string;
+      /**
+       * @description Main phone number
+       * @example +48 600 100 200
+       */
+      phone_number: string;
+      /**
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_numbers: string[];
+      /**
+       * @description Main address
+       * @example ewa.nowak@example.com
+       */
+      email: string;
+      /**
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      emails: string[];
+      /** @example Business */
+      type: string;
+      /** @example VIP */
+      group: string;
+      /** @example 123-456-32-18 */
+      nip: string;
+      /** @example anna.nowak */
+      account_manager: string;
+      /** @example Prefers calls in the evening */
+      note: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+      /** @description Only with `include_address` */
+      address?: components['schemas']['AddressView'];
+      /**
+       * @description All custom fields, `null` without a value. Only with `include_custom_fields`
+       * @example {
+       *       "Region": "North",
+       *       "Contract": null
+       *     }
+       */
+      custom_fields?: {
+        [key: string]: string | null;
+      };
+      /** @example Example Ltd */
+      name: string;
+      /** @example 1 */
+      company_id: number;
+      /**
+       * @description Identifier of the company as a customer
+       * @example 2
+       */
+      customer_id: number;
+      /** @description With `q`: where its words are in name, identifier, NIP, addresses, phone numbers, and `custom_fields` where they are included */
+      highlight?: components['schemas']['Highlight'][];
+    };
+    ListedCustomer: {
+      /** @example EX-1 */
+      identifier: string;
+      /**
+       * @description Main phone number
+       * @example +48 600 100 200
+       */
+      phone_number: string;
+      /**
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_numbers: string[];
+      /**
+       * @description Main address
+       * @example ewa.nowak@example.com
+       */
+      email: string;
+      /**
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      emails: string[];
+      /** @example Business */
+      type: string;
+      /** @example VIP */
+      group: string;
+      /** @example 123-456-32-18 */
+      nip: string;
+      /** @example anna.nowak */
+      account_manager: string;
+      /** @example Prefers calls in the evening */
+      note: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+      /** @description Only with `include_address` */
+      address?: components['schemas']['AddressView'];
+      /**
+       * @description All custom fields, `null` without a value. Only with `include_custom_fields`
+       * @example {
+       *       "Region": "North",
+       *       "Contract": null
+       *     }
+       */
+      custom_fields?: {
+        [key: string]: string | null;
+      };
+      /** @example 1 */
+      customer_id: number;
+      /** @example Ewa */
+      name: string;
+      /** @example Nowak */
+      surname: string;
+      /**
+       * @description `null` without a company
+       * @example 1
+       */
+      company_id: number | null;
+      /** @example F */
+      gender: string;
+      /** @example https://example.com */
+      homepage: string;
+      /** @example 1990-05-29 */
+      birthdate: string;
+      /** @example Purchasing */
+      job: string;
+      /** @example Head of purchasing */
+      job_title: string;
+      /** @example true */
+      vip: boolean;
+      /** @description Only with `include_address` */
+      invoice_address?: components['schemas']['AddressView'];
+      /** @description Only with `include_address` */
+      mail_drop_address?: components['schemas']['AddressView'];
+      /**
+       * @description Only for users with the permission `GET /customers/*\/pesel`; in no event
+       * @example 44051401359
+       */
+      pesel?: string;
+      /** @description With `q`: where its words are in name, identifier, NIP, addresses, phone numbers, and `custom_fields` where they are included */
+      highlight?: components['schemas']['Highlight'][];
     };
     LiveAgents: {
       /**
@@ -3329,15 +3483,6 @@ export interface components {
       /** @example Device */
       name: string;
     };
-    TicketHighlight: {
-      /** @example subject */
-      field: string;
-      /**
-       * @description What is around the words; each is between U+E000 and U+E001
-       * @example The printer is on fire
-       */
-      text: string;
-    };
     TicketMessageView: {
       /** @example 42 */
       message_id: number;
@@ -3538,7 +3683,7 @@ export interface components {
       /** @description The newest messages, newest first, followed by the first mail; long texts are cut */
       messages: components['schemas']['TicketMessageView'][];
       /** @description With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages */
-      highlight?: components['schemas']['TicketHighlight'][];
+      highlight?: components['schemas']['Highlight'][];
     };
     TicketView: {
       /** @example 1 */
@@ -9792,11 +9937,14 @@ export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type HeldMailView = components['schemas']['HeldMailView'];
+export type Highlight = components['schemas']['Highlight'];
 export type ImportKey = components['schemas']['ImportKey'];
 export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type LastQueueCall = components['schemas']['LastQueueCall'];
+export type ListedCompany = components['schemas']['ListedCompany'];
+export type ListedCustomer = components['schemas']['ListedCustomer'];
 export type LiveAgents = components['schemas']['LiveAgents'];
 export type LiveCalls = components['schemas']['LiveCalls'];
 export type LiveCampaign = components['schemas']['LiveCampaign'];
@@ -9851,7 +9999,6 @@ export type TagsAdded = components['schemas']['TagsAdded'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
 export type TicketFieldView = components['schemas']['TicketFieldView'];
-export type TicketHighlight = components['schemas']['TicketHighlight'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
 export type TicketQueueToday = components['schemas']['TicketQueueToday'];
 export type TicketQueueView = components['schemas']['TicketQueueView'];

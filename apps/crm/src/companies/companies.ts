@@ -5,6 +5,7 @@ import {
   type CompanyId,
   type CompanyView,
   type CreateCompany,
+  type ListedCompany,
   type ReadCompany,
   type UpdateCompany,
   companies,
@@ -63,7 +64,7 @@ export class Companies {
   }
 
   @HandlesDraft(companies.list)
-  list(draft: Draft<CompanyFilter>, context: RequestContext): Promise<CompanyView[]> {
+  list(draft: Draft<CompanyFilter>, context: RequestContext): Promise<ListedCompany[]> {
     const { customer_id } = draft.fields;
     const asCustomer = {
       text: 'customer_id = :customer_id',

@@ -1,4 +1,5 @@
-import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
+import type { AddressView, ContactView } from '@patchbay/contracts/crm/contact-views';
+import type { Address } from '@patchbay/contracts/crm/contacts';
 import type { Class } from '@patchbay/contracts/message';
 import { columnsOf } from '@patchbay/persistence/columns';
 import type { BusinessTime } from '@patchbay/platform/business-time';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ListedContact } from '@patchbay/contracts/crm/contact-views';
 import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
@@ -15,6 +16,7 @@ import { CrmConfiguration } from '../configuration';
 import { type Lookup, type Source, fieldIds, lookUp } from '../dictionaries/lookup';
 import { type Condition, conditionsOf } from './conditions';
 import { type Contact, type ContactInput, contactProblems, setColumns } from './contact';
+import { type NamedContact, highlighted } from './contact-highlight';
 import type { ReadableTable } from './contact-view';
 import { orderOfItsOwn } from './order-problems';
 import { findRanked, isRanked } from './rank';
@@ -96,12 +98,12 @@ export class Contacts {
    * @param own conditions and columns of the table's own
    * @throws Problem 400 with everything that is wrong with the filter
    */
-  async list<R extends object, V extends object>(
+  async list<R extends object, V extends NamedContact>(
     table: ReadableTable<R, V>,
     draft: Draft<OrderedFilter>,
     context: RequestContext,
     own: { conditions?: Condition[]; columns?: readonly string[] } = {},
-  ): Promise<V[]> {
+  ): Promise<(V & ListedContact)[]> {
     const { place, problems } = this.placeOf(table, draft.fields);
     const name = place.isByChange ? undefined : soleName(draft.fields);
     if (name) {
@@ -118,10 +120,10 @@ export class Contacts {
     ];
     const settled = await place.upToHorizon(this.database, table.name);
     const search = { ...searchOf(table, filter, settled, own.columns), conditions };
-    if (isRanked(filter))
-      return this.views(table, await findRanked<R>(this.database, search, filter.q!), lookup.custom_fields);
-    const rows = await find<R>(this.database, search);
-    return this.views(table, page(search, rows, context), lookup.custom_fields);
+    const rows = isRanked(filter)
+      ? await findRanked<R>(this.database, search, filter.q!)
+      : page(search, await find<R>(this.database, search), context);
+    return highlighted(this.views(table, rows, lookup.custom_fields), filter.q);
   }
 
   /**

@@ -54,6 +54,42 @@ describe('a search for people and companies', () => {
     expect(found.map(({ company_id: id }) => id)).toEqual([Number(company_id)]);
   });
 
+  it('shows where the words are, at most in three places, and only with words', async () => {
+    const fields = {
+      email: ['ola@heron.example'],
+      phone_number: ['+48 600 700 822'],
+      custom_fields: { Region: 'Heron bay' },
+    };
+    const { customer_id } = await test.service.succeed(customers.create, {
+      surname: 'Czapla-Heron',
+      name: 'Ola',
+      identifier: 'heron/1',
+      ...fields,
+    });
+    const { company_id } = await test.service.succeed(companies.create, { name: 'Heron & Egret', ...fields });
+    const marked = (found: { highlight?: { field: string; text: string }[] }[]) =>
+      found.map(({ highlight }) =>
+        highlight?.map(
+          ({ field, text }) => `${field}: ${text.replace(/\uE000/g, '<').replace(/\uE001/g, '>')}`,
+        ),
+      );
+    const peopleWith = async (filter: object) => marked(await test.service.succeed(customers.list, filter));
+    expect(await peopleWith({ q: 'heron' })).toEqual([
+      ['surname: Czapla-<Heron>', 'identifier: <heron>/1', 'emails: ola@<heron>.example'],
+    ]);
+    expect(await peopleWith({ q: '600700822' })).toEqual([['phone_numbers: +<48 600 700 822>']]);
+    expect(await peopleWith({ q: '"bay"' })).toEqual([[]]);
+    expect(await peopleWith({ q: '"bay"', include_custom_fields: true, order: 'rank' })).toEqual([
+      ['custom_fields: Heron <bay>'],
+    ]);
+    expect(await peopleWith({ name: 'heron' })).toEqual([undefined]);
+    expect(marked(await test.service.succeed(companies.list, { q: 'egret' }))).toEqual([
+      ['name: Heron & <Egret>'],
+    ]);
+    await test.service.succeed(customers.delete, { id: Number(customer_id) });
+    await test.service.succeed(companies.delete, { id: Number(company_id) });
+  });
+
   it('ranks names before all else, and whole words before those that only begin so', async () => {
     const add = async (surname: string, fields: object = {}) =>
       Number((await test.service.succeed(customers.create, { surname, ...fields })).customer_id);

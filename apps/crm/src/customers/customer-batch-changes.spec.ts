@@ -1,4 +1,5 @@
-import { type CustomerView, customerEvents, customers } from '@patchbay/contracts/crm/customers';
+import type { CustomerView } from '@patchbay/contracts/crm/customer-views';
+import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';

@@ -1,6 +1,7 @@
 import type { ItemResult } from '@patchbay/contracts/batch';
 import { companies } from '@patchbay/contracts/crm/companies';
-import { type CustomerView, customerEvents, customers } from '@patchbay/contracts/crm/customers';
+import type { CustomerView } from '@patchbay/contracts/crm/customer-views';
+import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestCrm, includes } from '../test-crm';

@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Address } from '@patchbay/contracts/crm/contacts';
 import type { CreateCustomer } from '@patchbay/contracts/crm/customer-inputs';
-import type { CustomerChanged, CustomerView } from '@patchbay/contracts/crm/customers';
+import type { CustomerView } from '@patchbay/contracts/crm/customer-views';
+import type { CustomerChanged } from '@patchbay/contracts/crm/customers';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { columnsOf } from '@patchbay/persistence/columns';
 import { Contact, type ContactInput, mergedAddress } from '../contacts/contact';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
+import type { CustomerView, ListedCustomer } from '@patchbay/contracts/crm/customer-views';
 import {
   type CustomerFilter,
   type CustomerId,
-  type CustomerView,
   type ReadCustomer,
   type UpdateCustomer,
   customers,
@@ -43,7 +43,7 @@ export class Customers {
   }
 
   @HandlesDraft(customers.list)
-  list(draft: Draft<CustomerFilter>, context: RequestContext): Promise<CustomerView[]> {
+  list(draft: Draft<CustomerFilter>, context: RequestContext): Promise<ListedCustomer[]> {
     const { company_id } = draft.fields;
     const ofCompany = { text: 'company_id = :company_id', values: { company_id: company_id! } };
     const conditions = company_id ? [ofCompany] : [];

@@ -17,6 +17,15 @@ describe('the highlights of a found ticket', () => {
     expect(shown({ subject: 'Fireman on fire' }, 'fire on')).toEqual(['subject: Fireman <on> <fire>']);
   });
 
+  it('mark numbers in any notation, whole and once', () => {
+    const messages = [message('Call +48 (600) 123-987, not 600 123 986, before 10 30')];
+    for (const q of ['600123987', '+48 600 123 987', '600-123-987'])
+      expect(shown({ messages }, q)).toEqual([
+        'body: Call +<48 (600) 123-987>, not 600 123 986, before 10 30',
+      ]);
+    expect(shown({ subject: '600123987' }, '6001239')).toEqual(['subject: <600123987>']);
+  });
+
   it('are at most three, of the fields that have a word, and none of what is excluded', () => {
     const messages = [message('a fire', { comment: 'the fire' }), message('no fire'), message('smoke')];
     expect(shown({ subject: 'Fire', messages }, 'fire')).toEqual([

@@ -4,7 +4,8 @@ import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, listOf, one, request } from '../message';
-import { ContactFields, ContactFilter, ContactView, Includes, howToOrder } from './contacts';
+import { ContactView, ListedContact } from './contact-views';
+import { ContactFields, ContactFilter, Includes, howToOrder } from './contacts';
 import { readBy } from '../rights';
 
 export const companyOrders = ['name', 'nip', 'company_id', 'identifier'] as const;
@@ -50,6 +51,9 @@ export class CompanyView extends ContactView {
   @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
 }
 
+/** A company in a list. */
+export class ListedCompany extends both(CompanyView, ListedContact) {}
+
 /** More customers of a company than a list is filtered by. */
 export const mostOfCompany = 10_000;
 
@@ -79,7 +83,7 @@ export const companies = {
     'crm.companies.list',
     'GET /companies',
     CompanyFilter,
-    listOf(CompanyView),
+    listOf(ListedCompany),
     'Lists the companies that match the filters',
   ),
   read: request(

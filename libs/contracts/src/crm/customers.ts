@@ -1,14 +1,10 @@
 import { BatchAnswer, batched } from '../batch';
-import { CalendarOrEmpty } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
-import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
-import { ObjectOf } from '../fields/objects';
 import { Order } from '../fields/paging';
-import { Pesel } from '../fields/pesel';
 import { Text } from '../fields/text';
 import { empty, eventsOf, explained, listOf, one, request } from '../message';
-import { AddressView, ContactFilter, ContactView, Includes, longestNote, howToOrder } from './contacts';
+import { ContactFilter, Includes, longestNote, howToOrder } from './contacts';
 import { CreateCustomer, CreateCustomers, DeleteCustomers, UpdateCustomers } from './customer-inputs';
 import {
   Addresses,
@@ -20,6 +16,7 @@ import {
   PhoneNumbers,
   UnknownCustomers,
 } from './customer-references';
+import { CustomerView, ListedCustomer } from './customer-views';
 import { readBy, secret, withinRights } from '../rights';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
@@ -49,28 +46,6 @@ export class CustomerFilter extends ContactFilter {
 export class CustomerCreated {
   @Text({ max: 19, description: 'Identifier of the new customer', example: '1' })
   customer_id: string;
-}
-
-export class CustomerView extends ContactView {
-  @Id({ example: 1 }) customer_id: number;
-  @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
-  @Text({ max: 255, example: 'Nowak' }) surname: string;
-  @Id({ nullable: true, description: '`null` without a company', example: 1 }) company_id: number | null;
-  @Text({ max: 64, mayBeEmpty: true, example: 'F' }) gender: string;
-  @Text({ max: 2000, mayBeEmpty: true, example: 'https://example.com' }) homepage: string;
-  @CalendarOrEmpty('date', { example: '1990-05-29' }) birthdate: string;
-  @Text({ max: 255, mayBeEmpty: true, example: 'Purchasing' }) job: string;
-  @Text({ max: 255, mayBeEmpty: true, example: 'Head of purchasing' }) job_title: string;
-  @Flag({ example: true }) vip: boolean;
-  @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
-  invoice_address?: AddressView;
-  @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
-  mail_drop_address?: AddressView;
-  @Pesel({
-    optional: true,
-    description: 'Only for users with the permission `GET /customers/*/pesel`; in no event',
-  })
-  pesel?: string;
 }
 
 export class CustomerChanged {
@@ -133,7 +108,7 @@ export const customers = {
       'crm.customers.list',
       'GET /customers',
       CustomerFilter,
-      listOf(CustomerView),
+      listOf(ListedCustomer),
       'Lists the customers that match the filters',
     ),
   ),

@@ -6,9 +6,9 @@ import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
+import { type Highlight, Highlights } from '../highlights';
 import { MailDelivery } from '../mail/deliveries';
 import { largestPage } from './message-pages';
-import { TicketHighlight, mostHighlights } from './ticket-highlights';
 
 export const ticketMessageTypes = ['MAIL', 'REPLY', 'COMMENT'] as const;
 export type TicketMessageType = (typeof ticketMessageTypes)[number];
@@ -170,13 +170,8 @@ export class TicketSummary extends ReadTicket {
     description: 'The newest messages, newest first, followed by the first mail; long texts are cut',
   })
   messages: TicketMessageView[];
-  @ObjectList(() => TicketHighlight, {
-    max: mostHighlights,
-    optional: true,
-    description:
-      'With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages',
-  })
-  highlight?: TicketHighlight[];
+  @Highlights('subject, addresses, tags, and the first 1,000 characters of the shown messages')
+  highlight?: Highlight[];
 }
 
 export class TicketView extends ReadTicket {

@@ -1,11 +1,13 @@
-import { Text } from '../fields/text';
+import { ObjectList } from './fields/objects';
+import { Text } from './fields/text';
 
 /** How many places with words of a search an item of a list shows. */
 export const mostHighlights = 3;
 /** UTF-16 units of such a place, with its marks. */
 export const longestHighlight = 200;
 
-export class TicketHighlight {
+/** A place with words of a search. */
+export class Highlight {
   @Text({ max: 16, example: 'subject' }) field: string;
   @Text({
     max: longestHighlight,
@@ -14,3 +16,11 @@ export class TicketHighlight {
   })
   text: string;
 }
+
+/** @param description where words are looked for */
+export const Highlights = (description: string): PropertyDecorator =>
+  ObjectList(() => Highlight, {
+    max: mostHighlights,
+    optional: true,
+    description: `With \`q\`: where its words are in ${description}`,
+  });
