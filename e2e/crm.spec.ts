@@ -47,13 +47,23 @@ describe('customers and companies over HTTP, on the demo data', () => {
       'nip=1234563218',
       'phone_number=%2B48600100200',
       'phone_number=0048221234567',
-      'q=e.k@example.org%20123-456-32-18%20exam',
       'email=E.K@EXAMPLE.ORG',
       'identifier=E-1',
       'type=Business&group=VIP',
       'custom_fields[Region][0]=South&custom_fields[Region][1]=North&order=-name,company_id',
     ];
     for (const query of queries) expect(await get(`/companies?${includes}&${query}`)).toEqual([expected]);
+    const q = 'q=%22e.k@example.org%22%20123-456-32-18%20exam';
+    expect(await get(`/companies?${includes}&${q}`)).toEqual([
+      {
+        ...expected,
+        highlight: [
+          { field: 'name', text: '\uE000Example\uE001' },
+          expect.objectContaining({ field: 'identifier' }),
+          { field: 'nip', text: '\uE000123-456-32-18\uE001' },
+        ],
+      },
+    ]);
     expect(await get('/companies?identifier=&nip=1234563218')).toEqual([]);
     expect(
       (await put(`/companies/${company_id}`, { identifier: '', custom_fields: { Region: '' } })).text,

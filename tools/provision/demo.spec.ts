@@ -222,8 +222,8 @@ describe('the demo file', () => {
       [22, 'Sold', 'NO_CALL', 2],
     ]);
     expect(await outbound.succeed(campaignAgents.list, { id: '00001' })).toEqual([
-      { login: 'anna.nowak', number: '101', active_in_outbound: true, agent_id: 2 },
-      { login: 'jan.kowal', number: '102', active_in_outbound: false, agent_id: 3 },
+      { login: 'anna.nowak', number: '101', active_in_outbound: true, active: true, agent_id: 2 },
+      { login: 'jan.kowal', number: '102', active_in_outbound: false, active: true, agent_id: 3 },
     ]);
     const dictionary = await outbound.succeed(dictionaryStatuses.list);
     expect(dictionary.map(({ id, name }) => [id, name])).toEqual([

@@ -40,6 +40,14 @@ export class MailConfiguration extends ServiceConfiguration {
   })
   MAIL_LISTEN_TLS = '';
 
+  @Text({
+    max: 255,
+    optional: true,
+    description:
+      'Identifier (authserv-id) of the mail server whose `Authentication-Results` are believed, such as `mx.google.com`; nobody is believed by default',
+  })
+  MAIL_AUTHSERV_ID = '';
+
   @Integer({
     min: 1,
     max: 1_000_000,

@@ -1965,11 +1965,11 @@ export interface components {
        */
       size: number;
       /**
-       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; `LOOP`: it was sent from here and came back, or its sender has written too much
+       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; `LOOP`: it was sent from here and came back, or its sender has written too much; `SPAM`: a filter takes it for spam, and its mailbox holds such messages
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP';
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP' | 'SPAM';
       /**
        * @description The reason in words
        * @example it cannot be read: more than 1000 parts
@@ -6073,7 +6073,7 @@ export interface components {
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP') | null | undefined;
+      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP' | 'SPAM') | null | undefined;
       /**
        * @description Only messages of this mailbox
        * @example 1
@@ -8910,7 +8910,7 @@ export interface components {
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP';
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP' | 'SPAM';
     };
     MailReleasedEvent: {
       /** @constant */

@@ -33,7 +33,7 @@ const answers: Record<string, Record<string, Answer>> = {
     'floor/statements.ts': selected(floor.userFields),
     'nest/people.ts': (row: User) => userView(row),
   },
-  CompanyView: {
+  ListedCompany: {
     'floor/statements.ts': floor.companyView,
     'nest/companies.ts': (row: Company) => companyView({ ...row, updated_at: new Date(row.updated_at) }),
   },

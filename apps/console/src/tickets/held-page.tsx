@@ -16,6 +16,7 @@ const reasons: Record<HeldMailView['reason'], string> = {
   TOO_LARGE: 'Too large',
   UNREADABLE: 'Unreadable',
   LOOP: 'In a loop',
+  SPAM: 'Spam',
   REFUSED: 'Refused',
 };
 

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { heldMails } from '@patchbay/contracts/mail/held-mails';
 import { suppressions } from '@patchbay/contracts/mail/suppressions';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
-import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { type TakeMail, ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
 import { sourceOf, startProcess } from '@patchbay/testing/app-process';
 import { TestDovecot } from '@patchbay/testing/dovecot';
@@ -40,6 +41,7 @@ describe('an automatic reply', () => {
   const opened = new Opened();
   const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
   const tickets = new Map<string, number>();
+  const taken: Partial<TakeMail>[] = [];
   let dovecot: TestDovecot;
   let relay: TestRelay;
   let service: TestService;
@@ -51,7 +53,8 @@ describe('an automatic reply', () => {
     relay = opened.keep(await TestRelay.start(), one => one.stop());
     const stubs = opened.keep(await Stubs.open(), one => one.stop());
     stubs.answer(ticketMails.take, ({ body }) => {
-      const { mail_id, ticket_id } = JSON.parse(body) as { mail_id: string; ticket_id?: number };
+      const { mail_id, ticket_id, ...mail } = JSON.parse(body) as TakeMail;
+      taken.push(mail);
       if (!tickets.has(mail_id)) tickets.set(mail_id, ticket_id ?? tickets.size + 1);
       return { body: { ticket_id: tickets.get(mail_id)!, message_id: tickets.get(mail_id)! } };
     });
@@ -62,7 +65,7 @@ describe('an automatic reply', () => {
     stubs.answer(temporaryFiles.finish, () => ({ body: file }));
     stubs.answer(ticketMails.answers, () => ({ body: { answers: [], next: 0 } }));
     await stubs.ready();
-    const environment = { MAIL_SIGNING_KEY, MAIL_SECRETS: secrets };
+    const environment = { MAIL_SIGNING_KEY, MAIL_SECRETS: secrets, MAIL_AUTHSERV_ID: 'mx.example.net' };
     service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
     await service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, subject, body)
       VALUES ('Thanks', 1, 'AUTO_REPLY', '[{{ticket_id}}] {{subject}}', 'We got it, {{customer_email}}.')`);
@@ -174,6 +177,58 @@ describe('an automatic reply', () => {
     await dovecot.deliver(returned(address, '<forged@example.com>'));
     await afterAllOfThem();
     expect([relay.taken.length, tickets.size]).toEqual([before[0] + 1, before[1] + 2]);
+  });
+
+  it('is sent where the mail wants it, if that is in the domain of its author or he is confirmed', async () => {
+    const confirmed = 'Authentication-Results: mx.example.net; dmarc=pass header.from=shop.example';
+    await dovecot.deliver(letter('form@shop.example', 'Own', 'Reply-To: Orders <orders@shop.example>'));
+    await dovecot.deliver(letter('form2@shop.example', 'Form', confirmed, 'Reply-To: iza@example.org'));
+    await dovecot.deliver(letter('form3@shop.example', 'Forged', 'Reply-To: thief@example.org'));
+    for (const to of ['orders@shop.example', 'iza@example.org', 'form3@shop.example']) await repliedTo(to);
+    for (const to of ['form@shop.example', 'form2@shop.example', 'thief@example.org'])
+      expect(arrivedAt(to)).toEqual([]);
+    expect(taken.slice(-3).map(({ from, reply_to }) => [from, reply_to])).toEqual([
+      ['form@shop.example', 'orders@shop.example'],
+      ['form2@shop.example', 'iza@example.org'],
+      ['form3@shop.example', null],
+    ]);
+  });
+
+  it('is not sent to spam, which is tagged or held as the mailbox wants, but in tickets of their senders', async () => {
+    const spam = 'X-Spam-Status: Yes, score=9.1 required=5.0';
+    const rule = async (spam: MailboxEntry['spam']) => {
+      await provision({ spam });
+      // A change is noticed within a second; so it is at once.
+      await service.pause();
+      await service.resume();
+    };
+    await rule('tag');
+    await dovecot.deliver(letter('spammer@example.org', 'Tagged', spam));
+    await dovecot.deliver(letter('friend@example.org', 'Ham', 'X-Spam-Flag: NO'));
+    await repliedTo('friend@example.org');
+    const ticket = tickets.size;
+    expect(taken.slice(-2).map(({ subject, tags }) => [subject, tags])).toEqual([
+      ['Tagged', ['spam']],
+      ['Ham', undefined],
+    ]);
+    await rule('hold');
+    await dovecot.deliver(letter('spammer2@example.org', 'Held', spam));
+    const known = `In-Reply-To: ${signatures.messageId(address, ticket, ticket)}`;
+    await dovecot.deliver(letter('stranger@example.org', 'Re', spam, known));
+    await dovecot.deliver(letter('friend@example.org', 'Thanks', spam, known));
+    await eventually(() => expect(taken.at(-1)).toMatchObject({ subject: 'Thanks' }));
+    expect(taken.at(-1)!.tags).toBeUndefined();
+    const { result } = await service.succeed(heldMails.list, { reason: 'SPAM' });
+    expect(result.map(({ from, subject }) => [from, subject])).toEqual([
+      ['stranger@example.org', 'Re'],
+      ['spammer2@example.org', 'Held'],
+    ]);
+    await service.succeed(heldMails.release, { id: result[1]!.id });
+    expect(taken.at(-1)).toMatchObject({ subject: 'Held' });
+    await rule('ignore');
+    await dovecot.deliver(letter('ignored@example.org', 'Ignored', spam));
+    await repliedTo('ignored@example.org');
+    expect(arrivedAt('spammer@example.org')).toEqual([]);
   });
 
   it('is one of at most a hundred of a mailbox in an hour', async () => {

@@ -11,6 +11,8 @@ import { type AutomaticReply, lockMailbox, queueReply, replyingMailbox } from '.
 export interface AnsweredMail {
   mail_id: string;
   sender: string;
+  /** To whom it is answered, if that is not its sender. */
+  reply_to: string;
   subject: string;
   internet_id: string;
   ticket_id: number;
@@ -33,21 +35,22 @@ export class AutomaticReplies {
 
   /** Undefined when there is no template for them, neither of the mailbox nor of its queue. */
   async to(mail: AnsweredMail, mailbox_id: number): Promise<NewReply | undefined> {
-    const { mail_id, sender, internet_id, ticket_id, message_id } = mail;
+    const { mail_id, internet_id, ticket_id, message_id } = mail;
+    const recipient = mail.reply_to || mail.sender;
     const [found] = await this.database.rows(replyingMailbox, { id: mailbox_id });
-    if (!found || !sender) return undefined;
+    if (!found || !recipient) return undefined;
     const { address, reply_domain, ...template } = found;
     const raw = await bytesOf({
       ...filledTemplate(template, {
         ticket_id: `${ticket_id}`,
         subject: mail.subject,
-        customer_email: sender,
+        customer_email: recipient,
         mailbox_address: address,
       }),
       ...(!template.subject && { subject: replySubject(mail.subject) }),
       address,
       replyTo: this.signatures.replyAddress(address, ticket_id, reply_domain),
-      recipient: sender,
+      recipient,
       messageId: this.signatures.messageId(address, ticket_id, message_id),
       inReplyTo: internet_id,
       references: internet_id ? [internet_id] : [],
@@ -56,7 +59,7 @@ export class AutomaticReplies {
       headers,
       date: this.time.now(),
     });
-    return { mail_id, mailbox_id, address: sender, raw };
+    return { mail_id, mailbox_id, address: recipient, raw };
   }
 
   /** With what notes that the mail was taken: so that it is answered once. */

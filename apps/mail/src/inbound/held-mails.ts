@@ -29,6 +29,7 @@ const readers: Record<HeldReason, (raw: Buffer, detail: string) => Promise<Parse
   UNREADABLE: unreadMail,
   REFUSED: raw => parse(raw),
   LOOP: raw => parse(raw),
+  SPAM: raw => parse(raw),
 };
 
 @Controller()

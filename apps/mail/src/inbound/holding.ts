@@ -7,9 +7,9 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { LOGGER } from '@patchbay/platform/app';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
-import { LoopFound } from './loops';
 import { type KeptMail, noteFailure } from './received-mail';
 import { holdMail, view } from './held-mail';
+import { ToHold } from './to-hold';
 import { headOf } from '../reading/mail-head';
 
 /** Milliseconds to note it. */
@@ -30,7 +30,7 @@ export class Holding {
     const { mail_id } = mail;
     const reason = error.message.slice(0, 1_000);
     this.logger.warn({ mail_id, reason }, 'a message could not be taken');
-    if (error instanceof LoopFound) return this.hold(mail, 'LOOP', reason);
+    if (error instanceof ToHold) return this.hold(mail, error.because, reason);
     if (mail.failures === 0) {
       await this.database.rows(noteFailure, { mail_id, reason });
       return;

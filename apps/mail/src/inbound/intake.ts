@@ -51,9 +51,8 @@ export class Intake {
     const mail = await parse(kept.raw);
     if (await this.returnedMails.take(mailbox.address, kept.mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
-    const taken = await this.handOver.giveUnlessLoop(mailbox, kept, mail, context);
-    const isAnswered = taken.isNew && !mail.automatic;
-    const reply = isAnswered ? await this.replies.to(taken, mailbox.id) : undefined;
+    const taken = await this.handOver.giveUnlessHeld(mailbox, kept, mail, context);
+    const reply = taken.isAnswerable ? await this.replies.to(taken, mailbox.id) : undefined;
     await this.database.write(contextOfOwnWork('mail', noteWithin), async transaction => {
       await transaction.rows(noteTaken, taken);
       if (reply) await this.replies.queue(transaction, reply);

@@ -5,9 +5,7 @@ import { MailConfiguration } from '../configuration';
 import type { ParsedMail } from '../reading/parsed-mail';
 import { Signatures } from '../threading/signatures';
 import { type Rates, loopIn } from './loop';
-
-/** A message that is held at once, because it goes round in circles. */
-export class LoopFound extends Error {}
+import { ToHold } from './to-hold';
 
 interface Arrival {
   /** Mailbox that received it. */
@@ -38,13 +36,13 @@ export class Loops {
     private readonly configuration: MailConfiguration,
   ) {}
 
-  /** @throws LoopFound saying why */
+  /** @throws ToHold saying why */
   async check(mail: ParsedMail, { address, ticket_id = null, received_at }: Arrival): Promise<void> {
     const { sender, loop, internet_id } = mail;
     const [found] = await this.database.rows(rates, { loop, sender, ticket_id, received_at });
     const { is_marked, ...rate } = found!;
     const is_own = is_marked || this.signatures.messageOfMessageId(address, internet_id) !== undefined;
     const reason = loopIn({ is_own, ...rate }, this.configuration);
-    if (reason) throw new LoopFound(reason);
+    if (reason) throw new ToHold('LOOP', reason);
   }
 }

@@ -25,6 +25,8 @@ export class ReceivedMail {
   /** When it was fetched, from which on its bytes are kept for a while. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) kept_at: Date;
   @Column('text') sender: string;
+  /** To whom it is answered, if that is not its sender. */
+  @Column('text') reply_to: string;
   @Column('text') subject: string;
   @Column('text') internet_id: string;
   @Column('text') internet_references: string;
@@ -91,7 +93,7 @@ export const noteFailure = statement<Pick<ReceivedMail, 'mail_id' | 'reason'>>(
 
 export interface TakenMail extends Pick<
   ReceivedMail,
-  'mail_id' | 'sender' | 'subject' | 'internet_id' | 'internet_references' | 'automatic'
+  'mail_id' | 'sender' | 'reply_to' | 'subject' | 'internet_id' | 'internet_references' | 'automatic'
 > {
   ticket_id: number;
   message_id: number;
@@ -101,8 +103,8 @@ export interface TakenMail extends Pick<
 
 export const noteTaken = statement<TakenMail>(`
   WITH taken AS (
-    UPDATE received_mails SET state = 'TAKEN', reason = '', sender = :sender, subject = :subject,
-      internet_id = :internet_id, internet_references = :internet_references, automatic = :automatic,
+    UPDATE received_mails SET state = 'TAKEN', reason = '', sender = :sender, reply_to = :reply_to,
+      subject = :subject, internet_id = :internet_id, internet_references = :internet_references, automatic = :automatic,
       ticket_id = :ticket_id, message_id = :message_id
     WHERE mail_id = :mail_id
   )

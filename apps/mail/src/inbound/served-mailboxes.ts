@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import { columnList } from '@patchbay/persistence/columns';
 import { Database } from '@patchbay/persistence/database';
 import { Sessions, tryLock } from '@patchbay/persistence/sessions';
 import { statement } from '@patchbay/persistence/statement';
@@ -13,7 +14,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { Pause } from '@patchbay/platform/pause';
 import { MailSecrets } from '../mailboxes/mail-secrets';
-import type { Mailbox } from '../mailboxes/mailbox';
+import { Mailbox } from '../mailboxes/mailbox';
 import { Intake } from './intake';
 import { MailboxIntake } from './mailbox-intake';
 import { MailboxReader } from './mailbox-reader';
@@ -23,7 +24,7 @@ import { mailboxesWithKept } from './received-mail';
 const lookEvery = 1_000;
 
 const served = statement<object, Mailbox>(
-  'SELECT id, address, ticket_queue_id, receive, send, after FROM mailboxes ORDER BY id',
+  `SELECT ${columnList('mailboxes', Mailbox)} FROM mailboxes ORDER BY id`,
 );
 
 interface ServedMailbox {

@@ -5,7 +5,7 @@ import {
   type ServerTest,
   mailboxes,
 } from '@patchbay/contracts/mail/mailboxes';
-import type { MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import type { MailServerEntry } from '@patchbay/contracts/mail/server-entries';
 import { notFound } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Handles } from '@patchbay/platform/bus/handles';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { DkimEntry, MailServerEntry, OAuthEntry } from '@patchbay/contracts/mail/provisioning';
+import type { DkimEntry } from '@patchbay/contracts/mail/provisioning';
+import type { MailServerEntry, OAuthEntry } from '@patchbay/contracts/mail/server-entries';
 import { isLoopback } from '@patchbay/platform/loopback';
 import { MailConfiguration } from '../configuration';
 import { AccessTokens } from './access-tokens';

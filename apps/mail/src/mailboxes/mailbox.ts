@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailboxState, MailboxView } from '@patchbay/contracts/mail/mailboxes';
-import type { DkimEntry, MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import type { DkimEntry, SpamRule } from '@patchbay/contracts/mail/provisioning';
+import type { MailServerEntry } from '@patchbay/contracts/mail/server-entries';
 import { statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 
@@ -24,6 +25,8 @@ export class Mailbox {
   @Column('text') signature_template: string;
   /** What becomes of a fetched message at its server: `keep`, `seen`, `delete`, or `move:` and a folder. */
   @Column('text') after: string;
+  /** What becomes of mails that a filter takes for spam. */
+  @Column('text') spam: SpamRule;
 }
 
 /** How far its messages were fetched. */

@@ -25,6 +25,7 @@ const sending =
   'mailboxes.id AS mailbox_id, address, ticket_queue_id, reply_domain, plain_sender, signature_template';
 
 interface Answered extends Sending {
+  /** To whom it is answered. */
   sender: string;
   subject: string;
   internet_id: string;
@@ -41,7 +42,7 @@ export interface Reply {
 
 /** The newest mail of the customer in a ticket, with the mailbox that answers it. */
 const answeredMail = shortStatement<{ ticket_id: number }, Answered>(`
-  SELECT ${sending}, sender, subject, internet_id, internet_references
+  SELECT ${sending}, coalesce(nullif(reply_to, ''), sender) AS sender, subject, internet_id, internet_references
   FROM received_mails JOIN mailboxes ON mailboxes.id = mailbox_id
   WHERE ticket_id = :ticket_id AND sender <> '' AND send IS NOT NULL ORDER BY place DESC LIMIT 1`);
 

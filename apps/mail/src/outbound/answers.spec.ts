@@ -37,6 +37,21 @@ describe('an answer of an agent', () => {
     );
   });
 
+  it('goes to where its mail wants it', async () => {
+    await test.received(36);
+    await test.service.database.query(
+      `UPDATE received_mails SET reply_to = 'orders@example.org' WHERE ticket_id = 36`,
+    );
+    const before = test.relay.taken.length;
+    const id = await test.answer(36);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({
+        recipients: [{ address: 'orders@example.org', status: 'sent' }],
+      }),
+    );
+    expect(test.relay.taken[before]).toMatchObject({ to: ['orders@example.org'] });
+  });
+
   it('is not sent in a ticket that did not come by mail', async () => {
     const id = await test.answer(99);
     await test.publisher.allHandledBy('mail', test.service.database);

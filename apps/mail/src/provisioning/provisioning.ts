@@ -133,6 +133,7 @@ const rowOf = ({
   auto_reply_template,
   signature_template,
   after,
+  spam,
   ...mailbox
 }: MailboxEntry): Mailbox => ({
   ...mailbox,
@@ -146,4 +147,5 @@ const rowOf = ({
   auto_reply_template: auto_reply_template ?? '',
   signature_template: signature_template ?? '',
   after: after ?? 'seen',
+  spam: spam ?? 'ignore',
 });

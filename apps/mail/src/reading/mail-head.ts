@@ -8,6 +8,8 @@ const longestShown = 10_000;
 
 const unknown: ParsedMail = {
   sender: '',
+  reply_to: '',
+  authentication: [],
   recipients: [],
   cc: [],
   subject: '(no subject)',
@@ -19,6 +21,7 @@ const unknown: ParsedMail = {
   body_type: 'PLAIN',
   remote_images: false,
   automatic: false,
+  spam: false,
   loop: '',
   attachments: [],
 };

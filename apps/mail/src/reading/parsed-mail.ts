@@ -10,6 +10,10 @@ export interface MailFile {
 export interface ParsedMail {
   /** Empty when there is none that is an address. */
   sender: string;
+  /** First address of Reply-To; empty without one. */
+  reply_to: string;
+  /** Values of Authentication-Results: anybody can write one. */
+  authentication: string[];
   /** Addresses of To, Cc and Delivered-To. */
   recipients: string[];
   cc: string[];
@@ -28,6 +32,8 @@ export interface ParsedMail {
   remote_images: boolean;
   /** Whether a program sent it. */
   automatic: boolean;
+  /** Whether a filter takes it for spam. */
+  spam: boolean;
   /** Of the header with which mails are marked here: the mailbox that sent it. */
   loop: string;
   attachments: MailFile[];

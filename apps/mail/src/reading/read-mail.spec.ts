@@ -24,6 +24,35 @@ describe('what is read of a message', () => {
     expect(JSON.stringify(read)).not.toContain('\\u0000');
   });
 
+  it('has who wants the answer, and what servers have found out', async () => {
+    const headers = [
+      'From: Form <form@shop.example>',
+      'Reply-To: "Iza, Ewa" <iza@example.org>, other@example.org',
+      'Authentication-Results: mx.example.net;\r\n dmarc=pass header.from=shop.example',
+      'Authentication-Results: mx.other.example; none',
+    ];
+    expect(await readMail(mail(headers))).toMatchObject({
+      sender: 'form@shop.example',
+      reply_to: 'iza@example.org',
+      authentication: [
+        expect.stringMatching(/^mx\.example\.net;\s+dmarc=pass header\.from=shop\.example$/),
+        'mx.other.example; none',
+      ],
+    });
+    expect(await readMail(mail(['Reply-To: nobody']))).toMatchObject({ reply_to: '', authentication: [] });
+  });
+
+  it.each([
+    ['X-Spam-Flag: YES', true],
+    ['X-Spam-Status: Yes, score=9.1 required=5.0', true],
+    ['X-Spam: Yes', true],
+    ['X-Spam-Status: No, score=-1.9', false],
+    ['X-Spam-Flag: yesterday', false],
+    ['X-Spam-Level: ****', false],
+  ])('is spam by %s: %j', async (header, spam) => {
+    expect(await readMail(mail([header]))).toMatchObject({ spam });
+  });
+
   it('is never cut within a character', async () => {
     const long = (characters: number) => `${'a'.repeat(characters - 1)}\u{1f469}`;
     const { subject, body } = await readMail(mail([`Subject: ${long(1_000)}`], long(900_000)));

@@ -10,6 +10,7 @@ import { contentIdsOf, filesOf } from './mail-files';
 import { namesOf, notedMail } from './noted-mail';
 import type { ParsedMail } from './parsed-mail';
 import { splitText } from './quoted-text';
+import { isSpam } from './spam';
 
 /** Bounds of what is shown; the raw message has the rest. A ticket's text has 1,000,000 characters: a note may come before it. */
 const longestBody = 900_000;
@@ -19,6 +20,7 @@ const mostAddresses = 200;
 const mostCopies = 50;
 const mostReferences = 100;
 const mostFiles = 100;
+const mostResults = 10;
 /** Levels of multiparts, and bytes of headers, that the parser takes. A message within a message is a file. */
 const options = { maxNestingDepth: 30, maxHeadersSize: 262_144, forceRfc822Attachments: true };
 
@@ -36,6 +38,8 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
   const left = files.slice(mostFiles);
   const parsed: ParsedMail = {
     sender,
+    reply_to: addressesOf(mail.replyTo)[0] ?? '',
+    authentication: valuesOf(mail, 'authentication-results').slice(0, mostResults),
     recipients: [...addressesOf(mail.to), ...cc, ...deliveredTo(mail)].slice(0, mostAddresses),
     cc: cc.slice(0, mostCopies),
     subject: subjectOf(mail),
@@ -44,6 +48,7 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
     references: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostReferences),
     ...textOf(mail, raw),
     automatic: isAutomatic(sender, mail.headers),
+    spam: isSpam(mail.headers),
     loop: valueOf(mail, 'x-patchbay-loop'),
     attachments: files.slice(0, mostFiles),
     report: reportIn(mail),
@@ -86,8 +91,10 @@ function reportIn(mail: Email) {
     : undefined;
 }
 
-const valueOf = ({ headers }: Email, name: string): string =>
-  stored((headers.find(({ key }) => key === name)?.value ?? '').trim(), longestValue);
+const valuesOf = ({ headers }: Email, name: string): string[] =>
+  headers.flatMap(({ key, value }) => (key === name ? stored(value.trim(), longestValue) : []));
+
+const valueOf = (mail: Email, name: string): string => valuesOf(mail, name)[0] ?? '';
 
 const addressesOf = (list: Address[] = []): string[] =>
   list

@@ -9,7 +9,7 @@ interface DeletedTicket {
 
 /** What is left says that the mail was taken, for as long as keys are kept. */
 const forgetReceived = statement<DeletedTicket>(`
-  UPDATE received_mails SET state = 'DELETED', raw = '', sender = '', subject = '', internet_id = '',
+  UPDATE received_mails SET state = 'DELETED', raw = '', sender = '', reply_to = '', subject = '', internet_id = '',
     internet_references = '', gone_at = coalesce(gone_at, now()) WHERE ticket_id = :ticket_id`);
 
 const forgetParties = statement<DeletedTicket>('DELETE FROM ticket_parties WHERE ticket_id = :ticket_id');

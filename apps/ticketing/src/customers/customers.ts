@@ -21,13 +21,15 @@ export class Customers {
     );
   }
 
-  /** Whose address it is, if it is that of one customer alone. */
-  async ofAddress(
-    email: string | null | undefined,
+  /** Who has the first of some addresses that is one of one customer alone. */
+  async ofAddresses(
+    addresses: readonly (string | null | undefined)[],
     context: RequestContext,
   ): Promise<{ customer_id: number; customer_name?: string } | undefined> {
-    if (!email) return undefined;
-    const [owner] = await this.services.ask(customers.ofAddresses, { emails: [email] }, context);
+    const emails = addresses.flatMap(address => address?.toLowerCase() || []);
+    if (emails.length === 0) return undefined;
+    const owners = await this.services.ask(customers.ofAddresses, { emails }, context);
+    const owner = emails.flatMap(one => owners.find(({ email }) => email === one) ?? [])[0];
     if (!owner) return undefined;
     const { customer_id } = owner;
     return { customer_id, customer_name: await this.nameOf(customer_id, context) };

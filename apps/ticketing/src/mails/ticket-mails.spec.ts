@@ -37,6 +37,24 @@ describe('a received mail', () => {
     ...fields,
   });
 
+  it('is of the customer who has written it, or else of the one who is to be answered', async () => {
+    const of = async (fields: object) => {
+      const { ticket_id } = await test.service.succeed(ticketMails.take, mail(fields));
+      const { customer_id, from, tags } = await test.read(ticket_id);
+      return { customer_id, from, tags };
+    };
+    const form = 'form@shop.example';
+    expect(await of({ from: form, reply_to: 'EWA@example.org', tags: ['spam'] })).toEqual({
+      customer_id: 3,
+      from: form,
+      tags: ['spam'],
+    });
+    expect(await of({ from: 'ewa@example.org', reply_to: 'ola@example.org' })).toMatchObject({
+      customer_id: 3,
+    });
+    expect(await of({ from: null, reply_to: null })).toMatchObject({ customer_id: null });
+  });
+
   it('becomes a ticket of its queue, with one event', async () => {
     const answer = await test.service.ask(ticketMails.take, mail());
     const { ticket_id, message_id } = answer.body;

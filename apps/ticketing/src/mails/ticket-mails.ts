@@ -68,7 +68,7 @@ export class TicketMails {
       attachmentProblems(files, found!.tokens),
     );
     // While crm is away the mail waits.
-    const customer = await this.customers.ofAddress(mail.from, context);
+    const customer = await this.customers.ofAddresses([mail.from, mail.reply_to], context);
     const taken = await this.database.write(context, transaction =>
       this.additions.add(transaction, { ...mail, ...customer }, found!),
     );

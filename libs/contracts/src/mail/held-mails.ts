@@ -6,7 +6,7 @@ import { Text } from '../fields/text';
 import { empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { readBy } from '../rights';
 
-export const heldReasons = ['TOO_LARGE', 'UNREADABLE', 'REFUSED', 'LOOP'] as const;
+export const heldReasons = ['TOO_LARGE', 'UNREADABLE', 'REFUSED', 'LOOP', 'SPAM'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 export class HeldMailFilter {
@@ -44,7 +44,7 @@ export class HeldMailView {
   @OneOf(heldReasons, {
     description:
       '`TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; ' +
-      '`LOOP`: it was sent from here and came back, or its sender has written too much',
+      '`LOOP`: it was sent from here and came back, or its sender has written too much; `SPAM`: a filter takes it for spam, and its mailbox holds such messages',
   })
   reason: HeldReason;
   @Text({ max: 1000, description: 'The reason in words', example: 'it cannot be read: more than 1000 parts' })

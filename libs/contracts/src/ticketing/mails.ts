@@ -1,13 +1,13 @@
 import { CalendarOrEmpty } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
-import { TextList } from '../fields/lists';
+import { TextList, WordList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { listOf, one, request } from '../message';
 import { attachmentTokens, largestFile } from './files';
-import { type TicketBodyType, longestText, ticketBodyTypes } from './ticket-views';
+import { type TicketBodyType, longestText, tagBounds, ticketBodyTypes } from './ticket-views';
 
 /** A received mail. Bounds are those of a ticket: who hands it over has cut it. */
 export class TakeMail {
@@ -26,8 +26,14 @@ export class TakeMail {
   @Email({ optional: true, description: 'Author' })
   from?: string | null;
 
+  @Email({ optional: true, description: 'To whom it is answered, if that is not its author' })
+  reply_to?: string | null;
+
   @EmailAddresses({ optional: true })
   cc?: string[];
+
+  @WordList({ ...tagBounds, optional: true, description: 'Of a new ticket' })
+  tags?: string[];
 
   @Text({ max: 1000 })
   subject: string;
