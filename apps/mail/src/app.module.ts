@@ -22,6 +22,7 @@ import { TicketFiles } from './inbound/ticket-files';
 import { DkimKeys } from './mailboxes/dkim-keys';
 import { AccessTokens } from './mailboxes/access-tokens';
 import { MailSecrets } from './mailboxes/mail-secrets';
+import { MailboxStates } from './mailboxes/mailbox-states';
 import { MailboxTests } from './mailbox-tests/mailbox-tests';
 import { Mailboxes } from './mailboxes/mailboxes';
 import { AnswerMails } from './outbound/answer-mails';
@@ -74,6 +75,7 @@ import { Signatures } from './threading/signatures';
     MailReceiver,
     MailSecrets,
     MailSender,
+    MailboxStates,
     Relays,
     ReplySender,
     ReturnedMails,

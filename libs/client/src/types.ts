@@ -8994,6 +8994,29 @@ export interface components {
       /** @example 1 */
       mail_template_id: number;
     };
+    MailboxStateChangedEvent: {
+      /** @constant */
+      action: 'MAILBOX_STATE_CHANGED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mailbox_id: number;
+      /**
+       * @example FAILED
+       * @enum {string}
+       */
+      state: 'OFF' | 'CONNECTING' | 'CONNECTED' | 'FAILED' | 'LISTENING';
+      /**
+       * @example CONNECTED
+       * @enum {string}
+       */
+      previous_state: 'OFF' | 'CONNECTING' | 'CONNECTED' | 'FAILED' | 'LISTENING';
+      /** @description Why the server cannot be read */
+      last_error?: string;
+    };
     MonitoringEndedEvent: {
       /** @constant */
       action: 'MONITORING_ENDED';
@@ -10189,6 +10212,7 @@ export type MailSuppressionDeletedEvent = components['schemas']['MailSuppression
 export type MailTemplateCreatedEvent = components['schemas']['MailTemplateCreatedEvent'];
 export type MailTemplateDeletedEvent = components['schemas']['MailTemplateDeletedEvent'];
 export type MailTemplateUpdatedEvent = components['schemas']['MailTemplateUpdatedEvent'];
+export type MailboxStateChangedEvent = components['schemas']['MailboxStateChangedEvent'];
 export type MonitoringEndedEvent = components['schemas']['MonitoringEndedEvent'];
 export type MonitoringRequestedEvent = components['schemas']['MonitoringRequestedEvent'];
 export type OutboundAttemptEndedEvent = components['schemas']['OutboundAttemptEndedEvent'];
@@ -10282,6 +10306,7 @@ export type WebhookEvent =
   | MailTemplateCreatedEvent
   | MailTemplateDeletedEvent
   | MailTemplateUpdatedEvent
+  | MailboxStateChangedEvent
   | MonitoringEndedEvent
   | MonitoringRequestedEvent
   | OutboundAttemptEndedEvent

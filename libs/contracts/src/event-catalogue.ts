@@ -4,6 +4,7 @@ import { consentEvents } from './crm/consents';
 import { customerEvents } from './crm/customers';
 import { specialFieldEvents } from './crm/special-fields';
 import { heldMailEvents } from './mail/held-mails';
+import { mailboxEvents } from './mail/mailboxes';
 import { suppressionEvents } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { attemptEvents } from './outbound/attempts';
@@ -50,6 +51,7 @@ export const events: readonly AnyEvent[] = [
   heldMailEvents,
   mailDeliveryEvents,
   mailTemplateEvents,
+  mailboxEvents,
   monitoringEvents,
   newAgentEvents,
   recordEvents,

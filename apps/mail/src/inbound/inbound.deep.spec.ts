@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heldMailEvents, heldMails } from '@patchbay/contracts/mail/held-mails';
-import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
+import { mailboxEvents, mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
@@ -125,6 +125,12 @@ describe('messages in a dovecot', () => {
     await eventually(async () =>
       expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ state: 'CONNECTED', held: 0 }),
     );
+    const [cause] = (await service.database.query(
+      'SELECT request_id AS "requestId" FROM outbox WHERE subject = $1',
+      [mailboxEvents.stateChanged.subject],
+    )) as [{ requestId: string }];
+    const fields = { mailbox_id: 1, state: 'CONNECTED', previous_state: 'CONNECTING' } as const;
+    expect(await service.events.of(cause)).toEqual([emitted(mailboxEvents.stateChanged, fields)]);
   });
 
   // It ends before the server is asked again in any case.
@@ -396,10 +402,10 @@ describe('messages in a dovecot', () => {
       await client.mailboxCreate('Archive');
       /** Until the mailbox is served as it is provisioned now. */
       const serveAs = async (after: string) => {
-        await service.database.query(`UPDATE mailbox_progress SET state = 'CONNECTING'`);
+        await service.database.query(`UPDATE mailbox_progress SET last_error = 'before'`);
         await provision({ after });
         await eventually(async () =>
-          expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ state: 'CONNECTED' }),
+          expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ last_error: '' }),
         );
       };
       const where = async (subject: string) => {

@@ -33,7 +33,9 @@ describe('a mailbox whose server changes what it has', () => {
   beforeEach(async () => {
     dovecot = await TestDovecot.start();
     taken = [];
-    await service.database.query('DELETE FROM received_mails; DELETE FROM mailbox_progress');
+    await service.database.query(
+      `DELETE FROM received_mails; UPDATE mailbox_progress SET uid_validity = '', last_uid = 0, last_mail = ''`,
+    );
     const receive = {
       host: '127.0.0.1',
       port: dovecot.imapPort,

@@ -6,6 +6,7 @@ import { statement } from '@patchbay/persistence/statement';
 import { Pause } from '@patchbay/platform/pause';
 import type { MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox, MailboxProgress } from '../mailboxes/mailbox';
+import type { MailboxStates } from '../mailboxes/mailbox-states';
 import { connect } from './imap-connection';
 import type { MailboxIntake } from './mailbox-intake';
 import { keepFetched, mailId } from './received-mail';
@@ -24,13 +25,10 @@ const progress = statement<{ mailbox_id: number }, MailboxProgress>(`
   ON CONFLICT (mailbox_id) DO UPDATE SET mailbox_id = :mailbox_id
   RETURNING mailbox_id, uid_validity, last_uid, last_mail, state, last_error, last_received_at`);
 
-const setState = statement<{ mailbox_id: number; state: MailboxState; last_error: string }>(
-  'UPDATE mailbox_progress SET state = :state, last_error = :last_error WHERE mailbox_id = :mailbox_id',
-);
-
 export interface ReaderParts {
   database: Database;
   secrets: MailSecrets;
+  states: MailboxStates;
   intake: MailboxIntake;
 }
 
@@ -147,9 +145,8 @@ export class MailboxReader {
     await this.report('CONNECTED', `fetched messages cannot be moved to the folder ${folder}`);
   }
 
-  private async report(state: MailboxState, last_error = ''): Promise<void> {
-    const values = { mailbox_id: this.mailbox.id, state, last_error: last_error.slice(0, 1_000) };
-    await this.parts.database.rows(setState, values);
+  private report(state: MailboxState, error?: string): Promise<void> {
+    return this.parts.states.note(this.mailbox, state, error);
   }
 }
 

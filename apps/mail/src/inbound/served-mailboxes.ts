@@ -14,6 +14,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { Pause } from '@patchbay/platform/pause';
 import { MailSecrets } from '../mailboxes/mail-secrets';
+import { MailboxStates } from '../mailboxes/mailbox-states';
 import { Mailbox } from '../mailboxes/mailbox';
 import { Intake } from './intake';
 import { MailboxIntake } from './mailbox-intake';
@@ -46,6 +47,7 @@ export class ServedMailboxes implements OnApplicationBootstrap, BeforeApplicatio
     private readonly sessions: Sessions,
     private readonly database: Database,
     private readonly secrets: MailSecrets,
+    private readonly states: MailboxStates,
     private readonly intake: Intake,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -104,9 +106,11 @@ export class ServedMailboxes implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private serve(mailbox: Mailbox): ServedMailbox {
-    const { database, secrets } = this;
+    const { database, secrets, states } = this;
     const intake = new MailboxIntake(mailbox, this.intake, this.logger);
-    const reader = mailbox.receive ? new MailboxReader(mailbox, { database, secrets, intake }) : undefined;
+    const reader = mailbox.receive
+      ? new MailboxReader(mailbox, { database, secrets, states, intake })
+      : undefined;
     return { as: JSON.stringify(mailbox), intake, reader };
   }
 

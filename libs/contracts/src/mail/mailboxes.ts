@@ -1,10 +1,12 @@
 import { CalendarOrEmpty } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
+import { without } from '../fields/derived-class';
 import { Email } from '../fields/contact';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
-import { NoInput, listOf, one, request } from '../message';
+import { NoInput, eventsOf, listOf, one, request } from '../message';
+import { readBy } from '../rights';
 
 export const mailboxStates = ['OFF', 'CONNECTING', 'CONNECTED', 'FAILED', 'LISTENING'] as const;
 export type MailboxState = (typeof mailboxStates)[number];
@@ -46,6 +48,23 @@ export class MailboxTest {
   @ObjectOf(() => ServerTest, { description: 'SMTP server' }) send: ServerTest;
 }
 
+/** A mailbox in events: without what changes unreported. */
+export class MailboxObject extends without(
+  MailboxView,
+  'receives',
+  'last_error',
+  'last_received_at',
+  'waiting',
+  'held',
+) {}
+
+export class MailboxStateChanged {
+  @Id({ example: 1 }) mailbox_id: number;
+  @OneOf(mailboxStates, { example: 'FAILED' }) state: MailboxState;
+  @OneOf(mailboxStates, { example: 'CONNECTED' }) previous_state: MailboxState;
+  @Text({ max: 1000, optional: true, description: 'Why the server cannot be read' }) last_error?: string;
+}
+
 /** Milliseconds in which both servers must answer. */
 const testDeadline = 10_000;
 
@@ -67,5 +86,20 @@ export const mailboxes = {
     MailboxId,
     one(MailboxView),
     'Returns a mailbox',
+  ),
+};
+
+const mailboxEvent = eventsOf(
+  'mail',
+  'mailbox_id',
+  MailboxObject,
+  readBy(mailboxes.read, { id: 'mailbox_id' }),
+);
+
+export const mailboxEvents = {
+  stateChanged: mailboxEvent(
+    'MAILBOX_STATE_CHANGED',
+    MailboxStateChanged,
+    'The server of a mailbox cannot be read, or can be read again',
   ),
 };
