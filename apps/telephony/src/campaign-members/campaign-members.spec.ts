@@ -11,7 +11,7 @@ const place = { login, exchange_queue: 'camp1', wraps_up: false };
 describe('agents in the queues of campaigns', () => {
   let test: TestTelephony;
   beforeAll(async () => {
-    test = await TestTelephony.start({}, { queues: ['hotline', 'camp1', 'camp2', 'gone'] });
+    test = await TestTelephony.start({}, { queues: ['hotline', 'camp1', 'camp2', 'gone', 'fleeting'] });
     await test.statuses(['FREE', 'FREE']);
   });
   afterAll(() => test.stop());
@@ -145,6 +145,28 @@ describe('agents in the queues of campaigns', () => {
     await eventually(async () => expect(await queues(['gone'])).toEqual([]));
     await eventually(async () => expect(await queues(['camp2'], other.login)).toEqual(['camp2']));
     await keep();
+  });
+
+  it('are looked for once a minute in a queue that they are wanted in, which may be gone', async () => {
+    const there = { ...place, exchange_queue: 'fleeting' };
+    await until([there], ['fleeting'], ['fleeting']);
+    const minuteLater = () =>
+      test.service.database.query(
+        `UPDATE campaign_members SET checked_at = checked_at - interval '61 seconds'`,
+      );
+    const before = test.exchange.sent.length;
+    await minuteLater();
+    expect(await keep(there)).toEqual({ unknown_queues: [] });
+    expect(await keep(there)).toEqual({ unknown_queues: [] });
+    expect(commands(before)).toEqual(['QueueAdd fleeting PJSIP/101']);
+    expect(await queues(['fleeting'])).toEqual(['fleeting']);
+    test.exchange.forgetQueue('fleeting');
+    expect(await keep(there)).toEqual({ unknown_queues: [] });
+    await minuteLater();
+    expect(await keep(there)).toEqual({ unknown_queues: ['fleeting'] });
+    await eventually(async () => expect(await queues(['fleeting'])).toEqual([]));
+    expect(await keep(there)).toEqual({ unknown_queues: ['fleeting'] });
+    expect(await test.service.database.query('SELECT FROM campaign_members')).toEqual([]);
   });
 
   it('are where they were as long as the exchange is away', async () => {

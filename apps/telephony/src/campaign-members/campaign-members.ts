@@ -42,6 +42,16 @@ const forget = statement<Place>(
   'DELETE FROM campaign_members WHERE login = :login AND exchange_queue = :queue',
 );
 
+/** One of each queue of which nothing was heard for a minute. */
+const unchecked = statement<object, Place & { number: string }>(`
+  WITH checked AS (
+    UPDATE campaign_members SET checked_at = now() WHERE exchange_queue IN (
+      SELECT exchange_queue FROM campaign_members GROUP BY 1 HAVING max(checked_at) < now() - interval '1 minute')
+    RETURNING login, exchange_queue
+  )
+  SELECT DISTINCT ON (exchange_queue) login, exchange_queue AS queue, number FROM checked JOIN agents USING (login)
+  WHERE number <> '' ORDER BY exchange_queue, login`);
+
 /**
  * Has agents take calls of their campaigns. The leader in outbound says again and again what there is to be, and what is done follows from
  * that and from what the exchange reports: so nothing is missed while one of the three is away. A place is noted before the exchange is asked
@@ -70,6 +80,7 @@ export class CampaignMembers {
       for (const change of memberChanges(placed, active ? wanted.get(agent.login) : undefined))
         await this.make(change, placed, unknown);
     }
+    await this.check(unknown);
     this.logUnknown([...unknown].sort());
     return { unknown_queues: [...unknown] };
   }
@@ -89,6 +100,18 @@ export class CampaignMembers {
     } else {
       const how = kind === 'pause' ? { Paused: 'true', Reason: campaignWrapUpReason } : { Paused: 'false' };
       await this.members.pause({ Interface, Queue: queue, ...how });
+    }
+  }
+
+  /**
+   * Asterisk reports nothing when a queue goes: the agents of a campaign would wait there, and every caller would be lost. To be put where he is
+   * changes nothing for an agent, and is refused where there is no queue.
+   */
+  private async check(unknown: Set<string>): Promise<void> {
+    for (const place of await this.database.rows(unchecked)) {
+      if (unknown.has(place.queue) || (await this.join(place, true))) continue;
+      unknown.add(place.queue);
+      await this.members.lookAgain();
     }
   }
 

@@ -43,7 +43,7 @@ export class QueueMembers {
   async leave(member: { Queue: string; Interface: string }): Promise<boolean> {
     const action = { Action: 'QueueRemove', ...member };
     const refused = await this.refusedAs([alreadyOut, isStatic, isUnknownQueue], action);
-    if (refused && isUnknownQueue.test(refused)) await this.askForAll();
+    if (refused && isUnknownQueue.test(refused)) await this.lookAgain();
     return !refused || !isStatic.test(refused);
   }
 
@@ -59,12 +59,12 @@ export class QueueMembers {
     Reason?: string;
   }): Promise<boolean> {
     const refused = await this.refusedAs([alreadyOut], { Action: 'QueuePause', ...how });
-    if (refused && how.Queue) await this.askForAll();
+    if (refused && how.Queue) await this.lookAgain();
     return !refused;
   }
 
   /** Asterisk reports nothing of the members of a queue that its configuration has no more: they are not to be seen in it any longer. */
-  private async askForAll(): Promise<void> {
+  async lookAgain(): Promise<void> {
     await this.database.rows(wantEverything);
   }
 
