@@ -73,7 +73,7 @@ export class HandOver {
       quoted: withFiles(mail.quoted, attachments),
       body_type,
     };
-    const reply_to = heededReplyTo(mail, this.configuration);
+    const reply_to = heededReplyTo(mail, address, this.configuration);
     const parties = { to: address, from: sender || null, reply_to: reply_to || null, cc };
     const about = { ticket_id, ticket_queue_id, ...parties, subject, ...(isSpam && { tags: ['spam'] }) };
     const same_id_other_content = await this.threads.repeatsId(mail_id, ticket_queue_id, mail);

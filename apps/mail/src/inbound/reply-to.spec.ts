@@ -3,12 +3,15 @@ import { heededReplyTo } from './reply-to';
 describe('Reply-To', () => {
   const sender = 'form@shop.example';
   const heeded = (reply_to: string, authentication: string[] = [], from = sender) =>
-    heededReplyTo({ sender: from, reply_to, authentication }, { MAIL_AUTHSERV_ID: 'mx.example.net' });
+    heededReplyTo({ sender: from, reply_to, authentication }, 'support@shop.example', {
+      MAIL_AUTHSERV_ID: 'mx.example.net',
+    });
   const passed = ['mx.example.net; dmarc=pass header.from=shop.example'];
 
   it.each([
     ['it is missing', heeded('', passed)],
     ['it is the author', heeded('Form@Shop.example')],
+    ['it is the mailbox that got the mail', heeded('Support@shop.example')],
     ['it is in another domain', heeded('ewa@example.org')],
     ['its domain only ends so', heeded('ewa@evilshop.example')],
     [
