@@ -55,6 +55,8 @@ const customersOf: Record<number, number[]> = {
 export class TestTicketing {
   /** Names of customers; the others are called by their numbers. */
   readonly names = new Map<number, string>();
+  /** Their addresses. */
+  readonly emails = new Map<number, string>();
   private readonly asked: string[] = [];
   private readonly answers = new Map<string, (() => void)[]>();
   private held = Promise.resolve();
@@ -147,7 +149,8 @@ export class TestTicketing {
   private contactOf(customer_id: number): CustomerContact {
     const [name = '', surname = ''] = (this.names.get(customer_id) ?? `Customer ${customer_id}`).split(' ');
     const numbers = { phone_number: '', normal_phone_number: '', normal_phone_numbers: [] };
-    return { customer_id, company_id: null, name, surname, ...numbers };
+    const email = this.emails.get(customer_id) ?? '';
+    return { customer_id, company_id: null, name, surname, email, ...numbers };
   }
 
   async stop(): Promise<void> {

@@ -5481,7 +5481,7 @@ export interface components {
       direction?: ('in_behalf_of' | 'out') | null | undefined;
       /**
        * Format: email
-       * @description Whom `out` writes to, required for it; becomes `from` of the ticket
+       * @description Whom `out` writes to; becomes `from` of the ticket; default: the main address of the customer, who is required then
        * @example ewa.nowak@example.com
        */
       recipient?: string | null | undefined;

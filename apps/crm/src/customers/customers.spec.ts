@@ -428,6 +428,7 @@ describe('customers', () => {
     const company = await service.succeed(companies.create, {
       name: 'Example',
       phone_number: ['22 123 45 67'],
+      email: ['office@example.com', 'other@example.com'],
     });
     const [{ customer_id: firm }] = await service.database.query(
       'SELECT customer_id FROM companies WHERE company_id = $1',
@@ -447,6 +448,7 @@ describe('customers', () => {
         company_id,
         name: 'Example',
         surname: '',
+        email: 'office@example.com',
         phone_number: '22 123 45 67',
         normal_phone_number: '+48221234567',
         normal_phone_numbers: ['+48221234567'],
@@ -456,6 +458,7 @@ describe('customers', () => {
         company_id,
         name: 'Ewa',
         surname: 'Nowak',
+        email: '',
         phone_number: '600-100-200',
         normal_phone_number: '+48600100200',
         normal_phone_numbers: ['+48600100200', '1'],

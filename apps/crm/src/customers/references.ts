@@ -26,7 +26,7 @@ const unknownIds = statement<CustomerIds, { id: number }>(`
     AND NOT EXISTS (SELECT FROM companies WHERE customer_id = id)
   ORDER BY id`);
 
-const contactColumns = `name, coalesce(phone_numbers ->> 0, '') AS phone_number,
+const contactColumns = `name, coalesce(emails ->> 0, '') AS email, coalesce(phone_numbers ->> 0, '') AS phone_number,
   phone_keys[1] AS normal_phone_number, array_remove(phone_keys, '') AS normal_phone_numbers`;
 
 const contactsOf = statement<

@@ -10,6 +10,7 @@ import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
 const ewa: CustomerContact = {
+  email: '',
   customer_id: 1,
   company_id: null,
   name: 'Ewa',

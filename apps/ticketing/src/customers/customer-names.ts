@@ -106,12 +106,12 @@ export class CustomerNames implements OnApplicationBootstrap, BeforeApplicationS
   /** @param known read before crm is asked */
   private async update(known: readonly CustomerName[], context: RequestContext): Promise<void> {
     if (known.length === 0) return;
-    const names = await this.customers.namesOf(
+    const found = await this.customers.findAll(
       known.map(({ customer_id }) => customer_id),
       context,
     );
     for (const { customer_id, name: before } of known) {
-      const name = names.get(customer_id) ?? '';
+      const name = found.get(customer_id)?.name ?? '';
       if (name !== before) await this.database.rows(rename, { customer_id, name, before });
     }
   }

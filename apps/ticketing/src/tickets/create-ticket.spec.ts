@@ -267,4 +267,27 @@ describe('a new ticket', () => {
     const { errors } = await test.service.ask(tickets.create, { ...wanted, direction: 'out' });
     expect(errors).toMatchObject([{ field: 'recipient', code: codes.required }]);
   });
+
+  it('is begun with the main address of its customer, if nobody else is named', async () => {
+    test.emails.set(4, 'jan@example.org');
+    const send = async (fields: object) => {
+      const { body, errors } = await test.service.ask(tickets.create, {
+        ...wanted,
+        direction: 'out',
+        ...fields,
+      });
+      return errors.length > 0
+        ? errors.map(({ field, code }) => [field, code])
+        : (await test.read(body.ticket_id)).from;
+    };
+    expect(await send({ customer_id: 4 })).toBe('jan@example.org');
+    expect(await send({ customer_id: 4, recipient: 'ola@example.org' })).toBe('ola@example.org');
+    expect(await send({ customer_id: 5 })).toEqual([['recipient', codes.required]]);
+    expect(await send({ customer_id: 99 })).toEqual([['customer_id', codes.unknownReference]]);
+    expect(await send({ recipient: 'nobody', customer_id: 'x' })).toEqual([
+      ['recipient', codes.wrongFormat],
+      ['customer_id', codes.wrongType],
+    ]);
+    expect(await send({ direction: 'in_behalf_of', customer_id: 4 })).toBe('');
+  });
 });

@@ -7,7 +7,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Customers } from '../customers/customers';
+import { Customers, type KnownCustomer } from '../customers/customers';
 import {
   attachmentProblems,
   changedFields,
@@ -35,9 +35,9 @@ export class TicketCreation {
     const files = draft.rightEntries('attachments');
     const tokens = files.map(([, token]) => token);
     const now = this.time.now();
-    const [[found], customer_name, unknown] = await Promise.all([
+    const [[found], customer, unknown] = await Promise.all([
       this.database.rows(referredByNew, wantedByNew(fields, tokens, now)),
-      fields.customer_id ? this.customers.nameOf(fields.customer_id, context) : '',
+      fields.customer_id ? this.customers.find(fields.customer_id, context) : undefined,
       this.references.userProblems('user_login', fields.user_login, context),
     ]);
     const { custom_fields, problems } = changedFields(fields, { custom_fields: {} }, found!);
@@ -45,22 +45,31 @@ export class TicketCreation {
       queueProblems(fields, found!, draft),
       referenceProblems(fields, found!, draft),
       attachmentProblems(files, found!.tokens),
-      recipientProblems(draft),
+      recipientProblems(draft, customer),
       problems,
       unknown,
-      customerProblems(fields, customer_name),
+      customerProblems(fields, customer),
     );
-    const values = this.writes.ticketValues(context, { ...input, custom_fields, customer_name }, found!, now);
+    const ofCustomer = { customer_name: customer?.name, recipient: input.recipient || customer?.email };
+    const ticket = { ...input, ...ofCustomer, custom_fields };
+    const values = this.writes.ticketValues(context, ticket, found!, now);
     return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
   }
 }
 
-function customerProblems({ customer_id }: Partial<CreateTicket>, name: string | undefined): ProblemDetail[] {
-  return name === undefined ? [unknownReference('customer_id', `customer ${customer_id}`)] : [];
+function customerProblems(
+  { customer_id }: Partial<CreateTicket>,
+  customer: KnownCustomer | undefined,
+): ProblemDetail[] {
+  return customer_id && !customer ? [unknownReference('customer_id', `customer ${customer_id}`)] : [];
 }
 
-function recipientProblems(draft: Draft<CreateTicket>): ProblemDetail[] {
-  const { direction, recipient } = draft.fields;
-  if (direction !== 'out' || recipient || draft.isWrong('recipient')) return [];
-  return [{ field: 'recipient', code: codes.required, message: 'is required when `direction` is `out`' }];
+/** Of an unknown customer nothing is said beside that. */
+function recipientProblems(draft: Draft<CreateTicket>, customer?: KnownCustomer): ProblemDetail[] {
+  const { direction, recipient, customer_id } = draft.fields;
+  if (direction !== 'out' || recipient || customer?.email) return [];
+  if (draft.isWrong('recipient') || draft.isWrong('customer_id') || (customer_id && !customer)) return [];
+  const because = customer ? `customer ${customer_id} has no address` : 'there is no customer';
+  const message = `is required when \`direction\` is \`out\`: ${because}`;
+  return [{ field: 'recipient', code: codes.required, message }];
 }

@@ -20,6 +20,8 @@ export class CustomerContact {
   company_id: number | null;
   @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
   @Text({ max: 255, mayBeEmpty: true, description: 'Empty for a company', example: 'Nowak' }) surname: string;
+  @Text({ max: 254, mayBeEmpty: true, description: 'Main e-mail address', example: 'ewa.nowak@example.com' })
+  email: string;
   @Text({ max: 64, mayBeEmpty: true, description: 'Main phone number, as entered', example: '600 100 200' })
   phone_number: string;
   @Text({ max: 64, mayBeEmpty: true, description: 'Normal form of the number', example: '+48600100200' })

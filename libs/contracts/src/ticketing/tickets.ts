@@ -71,7 +71,8 @@ export class CreateTicket {
 
   @Email({
     optional: true,
-    description: 'Whom `out` writes to, required for it; becomes `from` of the ticket',
+    description: 'Whom `out` writes to; becomes `from` of the ticket',
+    whenOmitted: 'the main address of the customer, who is required then',
     skipInExamples: true,
   })
   recipient?: string | null;
