@@ -540,6 +540,11 @@ export interface components {
        */
       preview_auto_call?: boolean;
       /**
+       * @description Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his; default: true
+       * @example true
+       */
+      inbound_first?: boolean;
+      /**
        * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
        * @example sales-calls
        */
@@ -4567,6 +4572,12 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       preview_auto_call?: boolean | null | undefined;
+      /**
+       * @description Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his; default: true
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      inbound_first?: boolean | null | undefined;
       /**
        * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
        * @example sales-calls

@@ -13,7 +13,7 @@ export interface FreeAgent {
 /** Agents, and the queue of the exchange in which they take calls. */
 interface Team {
   agents: readonly FreeAgent[];
-  dialling: { exchange_queue?: string | null };
+  dialling: { exchange_queue?: string | null; inbound_first?: boolean | null };
 }
 
 /** The agents of a campaign by what they do; times are milliseconds since it began. */
@@ -46,15 +46,20 @@ const talks = new Set(['INBOUND_CALL', 'OUTBOUND_CALL', 'CALL']);
 
 type Doing = keyof LiveAgents | undefined;
 
-/** An agent who takes calls of another queue, in which somebody waits, is nobody's to be called for. */
-function doingOf({ login, status, paused, is_awaited }: DiallingAgent, kept: Kept): Doing {
+/** An agent who takes calls of another queue, in which somebody waits, is nobody's to be called for, unless his campaign wants it so. */
+function doingOf(
+  { login, status, paused, is_awaited }: DiallingAgent,
+  kept: Kept,
+  { inbound_first }: Team['dialling'],
+): Doing {
   if (talks.has(status)) return 'talking';
   if (status === 'RINGING') return 'ringing';
   const claim = kept.get(login);
   if (status === 'WRAP_UP' || claim === 'WRAP_UP') return 'wrap_up';
   if (status === 'OFF') return undefined;
   if (status === 'PAUSED' || paused) return 'paused';
-  return atEase.has(status) && claim === undefined && !is_awaited ? 'free' : 'reserved';
+  const isWanted = is_awaited && inbound_first !== false;
+  return atEase.has(status) && claim === undefined && !isWanted ? 'free' : 'reserved';
 }
 
 /** @param members those of all queues */
@@ -66,7 +71,7 @@ export function agentsNow(
   const own = new Map(agents.map(agent => [agent.login, agent]));
   const found = members
     .filter(({ login, exchange_queue }) => exchange_queue === dialling.exchange_queue && own.has(login))
-    .map(member => ({ ...member, doing: doingOf(member, kept) }));
+    .map(member => ({ ...member, doing: doingOf(member, kept, dialling) }));
   const of = (doing: Doing) => found.filter(member => member.doing === doing);
   const times = (doing: Doing) => of(doing).map(({ status_ms }) => status_ms);
   const count = (doing: Doing) => of(doing).length;

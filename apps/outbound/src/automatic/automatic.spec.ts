@@ -241,6 +241,13 @@ describe('campaigns that call by themselves', () => {
     expect(calls.dialled).toEqual([]);
   });
 
+  it('call for an agent whose other queue has a caller, where the campaign does not let those come first', async () => {
+    const made = await campaign({ dialling: { ...dialling, inbound_first: false } }, 100);
+    await record(made);
+    agentIs('FREE', { is_awaited: true });
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+  });
+
   it('do not call a campaign that was stopped or deleted, nor a number that was forbidden', async () => {
     const stopped = await campaign();
     const deleted = await campaign();

@@ -163,6 +163,15 @@ export class CampaignDialling {
     example: false,
   })
   preview_auto_call?: boolean | null;
+
+  @Flag({
+    optional: true,
+    description:
+      'Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his',
+    whenOmitted: 'true',
+    skipInExamples: true,
+  })
+  inbound_first?: boolean | null;
   @ExchangeName({
     optional: true,
     description:
