@@ -43,7 +43,7 @@ const namesAfter = statement<{ after: number }, CustomerName>(`
     SELECT DISTINCT customer_id FROM tickets WHERE customer_id > :after ORDER BY customer_id LIMIT ${mostAtOnce}
   ) AS owner LEFT JOIN customer_names USING (customer_id) ORDER BY customer_id`);
 
-/** Nothing if the name has changed meanwhile: whoever did it asked crm later. */
+/** Nothing if the name has changed meanwhile: crm was asked later for that one. */
 const rename = statement<CustomerName & { before: string }>(`
   INSERT INTO customer_names (customer_id, name) VALUES (:customer_id, :name)
   ON CONFLICT (customer_id) DO UPDATE SET name = excluded.name WHERE customer_names.name = :before`);
