@@ -69,7 +69,7 @@ it('refuses a value that would be two lines', () => {
   expect(() => fillIn('secret = {{MANAGER_SECRET}}', broken)).toThrow('has a line break');
 });
 
-it.each(['manager', 'queues', 'extensions', 'pjsip', 'http'])(
+it.each(['manager', 'queues', 'extensions', 'pjsip', 'http', 'amd'])(
   'docs/calls.md shows %s.conf as it is run',
   name => {
     const shown = readFileSync(join(root, 'docs', 'calls.md'), 'utf8');

@@ -12,17 +12,17 @@ export const unlimited = {
 };
 
 const addEnds = `INSERT INTO campaign_days AS days
-    (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
-  SELECT $1, (now() AT TIME ZONE 'Europe/Warsaw')::date, $2::int + $3::int, $2, $3, 0, 0, 0, 0
+    (campaign_id, day, calls, talked, abandoned, machines, "left", ring_ms, talk_ms, wait_ms)
+  SELECT $1, (now() AT TIME ZONE 'Europe/Warsaw')::date, $2::int + $3::int + $4::int, $2, $3, $4, 0, 0, 0, 0
   ON CONFLICT (campaign_id, day) DO UPDATE SET calls = days.calls + excluded.calls,
-    talked = days.talked + excluded.talked, abandoned = days.abandoned + excluded.abandoned`;
+    talked = days.talked + excluded.talked, abandoned = days.abandoned + excluded.abandoned, machines = days.machines + excluded.machines`;
 
-/** Adds calls to those of today that were answered: agents took some, others found none. */
+/** Adds calls to those of today that were answered: agents took some, others found none, some were taken for machines. */
 export const addAnswers = (
   database: TestDatabase,
   id: string,
-  { talked = 0, abandoned = 0 }: { talked?: number; abandoned?: number },
-): Promise<unknown> => database.query(addEnds, [id, talked, abandoned]);
+  { talked = 0, abandoned = 0, machines = 0 }: { talked?: number; abandoned?: number; machines?: number },
+): Promise<unknown> => database.query(addEnds, [id, talked, abandoned, machines]);
 
 /** Nothing is called any more, and no agent has a record: for the next test. */
 export async function forgetCalls(database: TestDatabase): Promise<void> {

@@ -69,14 +69,15 @@ describe('the command that checks an exchange', () => {
     ]);
   });
 
+  const withoutAmd = /^Note: .* has no AMD\(\)/;
   it.each([
     ['Dial', 'PJSIP/101', [/^Missing: \[patchbay-answered\] has no Queue\(\)/]],
     [
       'Queue',
       '${EXTEN},,,,2',
-      [/^Note: .* no option b .* abandoned after two seconds/, /^Missing: .*a silent call/],
+      [/^Note: .* no option b .* abandoned after two seconds/, /^Missing: .*a silent call/, withoutAmd],
     ],
-    ['Queue', '${EXTEN},b(auto-answer^s^1),,,2', [/^Missing: .* has no Playback\(\)/]],
+    ['Queue', '${EXTEN},b(auto-answer^s^1),,,2', [/^Missing: .* has no Playback\(\)/, withoutAmd]],
   ])(
     'looks at the dialplan of campaigns where they call numbers first: %s(%s)',
     async (Application, AppData, lines) => {
@@ -101,7 +102,9 @@ describe('the command that checks an exchange', () => {
     exchange.dialplan = { 'patchbay-answered': [queue, plays] };
     const variables = { PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' };
     expect((await check(variables)).output[1]).toMatch(/^Note: .* does not look at PLAYBACKSTATUS/);
-    exchange.dialplan = { 'patchbay-answered': [queue, plays, looks] };
+    exchange.dialplan = {
+      'patchbay-answered': [queue, plays, looks, { Application: 'AMD', AppData: ',,,5000' }],
+    };
     expect((await check(variables)).output.slice(1)).toEqual(['Nothing that was asked for is missing.']);
   });
 

@@ -344,7 +344,7 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
@@ -355,6 +355,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -364,6 +365,17 @@ export interface components {
        * @example 17
        */
       cause: number | null;
+      /**
+       * @description Who has answered, as the exchange detected it: `NOTSURE` goes to an agent, `HANGUP` hung up meanwhile. Empty where it did not look
+       * @example HUMAN
+       * @enum {string}
+       */
+      amd_status: '' | 'HUMAN' | 'MACHINE' | 'NOTSURE' | 'HANGUP';
+      /**
+       * @description Milliseconds of the detection, of who came to the queue after it
+       * @example 12000
+       */
+      amd_ms: number;
       /**
        * @description Number that was shown
        * @example 221234567
@@ -462,6 +474,39 @@ export interface components {
       id: string;
     };
     CampaignDialling: {
+      /**
+       * @description Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his; default: true
+       * @example true
+       */
+      inbound_first?: boolean;
+      /**
+       * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
+       * @example sales-calls
+       */
+      exchange_queue?: string;
+      /**
+       * @description Calls at once of a progressive or predictive campaign; default: 100
+       * @example 100
+       */
+      line_limit?: number;
+      /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
+      abandon?: components['schemas']['AbandonRule'];
+      /**
+       * @description Whether the exchange looks for answering machines before the queue of a progressive or predictive campaign, and what becomes of one: it hangs up, it plays `amd_message`, or an agent gets it. Needs a patience of at least 7 seconds; default: `off`
+       * @example off
+       * @enum {string}
+       */
+      amd?: 'off' | 'hang_up' | 'message' | 'to_agent';
+      /**
+       * @description Sound of the exchange that is played to an answering machine, with `amd`: `message`; default: that of `abandon`
+       * @example queue-thankyou
+       */
+      amd_message?: string;
+      /**
+       * @description Persons, in percent, among those who are taken for machines: they count as abandoned; default: 10
+       * @example 10
+       */
+      amd_false_percent?: number;
       /** @description Hours of calls, which do not overlap, by the clock of `time_zone`; default: Monday to Friday, 09:00 to 20:00 */
       calling_hours?: components['schemas']['CallingHours'][];
       /** @description Identifier of a calendar of the provisioning file, with holidays and special days; default: no holidays */
@@ -539,23 +584,6 @@ export interface components {
        * @example false
        */
       preview_auto_call?: boolean;
-      /**
-       * @description Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his; default: true
-       * @example true
-       */
-      inbound_first?: boolean;
-      /**
-       * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
-       * @example sales-calls
-       */
-      exchange_queue?: string;
-      /**
-       * @description Calls at once of a progressive or predictive campaign; default: 100
-       * @example 100
-       */
-      line_limit?: number;
-      /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
-      abandon?: components['schemas']['AbandonRule'];
     };
     CampaignGroupView: {
       /** @example 1000001 */
@@ -616,6 +644,11 @@ export interface components {
       system_statuses: components['schemas']['CountedSystemStatus'][];
       /** @description All results of attempts, of those that are kept */
       results: components['schemas']['CountedResult'][];
+      /**
+       * @description Attempts that ended at a machine, and whose number an agent reached later: at least so many may have been persons
+       * @example 3
+       */
+      machines_reached_later: number;
     };
     CampaignStatusView: {
       /** @example 1 */
@@ -1329,6 +1362,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -1453,6 +1487,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -2416,7 +2451,7 @@ export interface components {
        */
       abandoned: number;
       /**
-       * @description Abandoned of those answered today
+       * @description Abandoned of those answered today, with the part of machines that `amd_false_percent` takes for persons
        * @example 1.5
        */
       abandoned_percent: number;
@@ -2450,6 +2485,16 @@ export interface components {
        * @example 2
        */
       mean_wait_ms: number;
+      /**
+       * @description Taken for answering machines, of those that answered today; only those that got no agent
+       * @example 1.5
+       */
+      machine_percent: number;
+      /**
+       * @description Mean milliseconds for which who came to an agent was listened to before, today
+       * @example 2
+       */
+      mean_amd_ms: number;
       /**
        * @description Records that can be called now, counted up to 10000
        * @example 2
@@ -2717,6 +2762,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -3043,6 +3089,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -3214,6 +3261,11 @@ export interface components {
        */
       NO_ANSWER?: number;
       /**
+       * @description A machine answered, and got no agent
+       * @example 1
+       */
+      MACHINE?: number;
+      /**
        * @description The network failed
        * @example 1
        */
@@ -3251,6 +3303,8 @@ export interface components {
       BUSY?: components['schemas']['RetryRule'];
       /** @description Default: after 120 minutes */
       NO_ANSWER?: components['schemas']['RetryRule'];
+      /** @description Default: after 240 minutes */
+      MACHINE?: components['schemas']['RetryRule'];
       /** @description Default: after 5 minutes, doubling with each further failure up to 60 */
       FAILED?: components['schemas']['RetryRule'];
       /** @description Default: after 30 minutes */
@@ -3289,6 +3343,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -4395,6 +4450,7 @@ export interface components {
             | 'NO_ANSWER'
             | 'FAILED'
             | 'INVALID'
+            | 'MACHINE'
             | 'ABANDONED'
             | 'LEFT'
             | 'CANCELLED'
@@ -4494,6 +4550,40 @@ export interface components {
       to: string;
     };
     CampaignDiallingInput: {
+      /**
+       * @description Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his; default: true
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      inbound_first?: boolean | null | undefined;
+      /**
+       * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
+       * @example sales-calls
+       */
+      exchange_queue?: string | null | undefined;
+      /**
+       * @description Calls at once of a progressive or predictive campaign; default: 100
+       * @example 100
+       */
+      line_limit?: (number | string) | null | undefined;
+      /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
+      abandon?: components['schemas']['AbandonRuleInput'] | null | undefined;
+      /**
+       * @description Whether the exchange looks for answering machines before the queue of a progressive or predictive campaign, and what becomes of one: it hangs up, it plays `amd_message`, or an agent gets it. Needs a patience of at least 7 seconds; default: `off`
+       * @example off
+       * @enum {string}
+       */
+      amd?: ('off' | 'hang_up' | 'message' | 'to_agent') | null | undefined;
+      /**
+       * @description Sound of the exchange that is played to an answering machine, with `amd`: `message`; default: that of `abandon`
+       * @example queue-thankyou
+       */
+      amd_message?: string | null | undefined;
+      /**
+       * @description Persons, in percent, among those who are taken for machines: they count as abandoned; default: 10
+       * @example 10
+       */
+      amd_false_percent?: (number | string) | null | undefined;
       /** @description Hours of calls, which do not overlap, by the clock of `time_zone`; default: Monday to Friday, 09:00 to 20:00 */
       calling_hours?: components['schemas']['CallingHoursInput'][] | null | undefined;
       /** @description Identifier of a calendar of the provisioning file, with holidays and special days; default: no holidays */
@@ -4572,24 +4662,6 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       preview_auto_call?: boolean | null | undefined;
-      /**
-       * @description Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his; default: true
-       * @example true
-       * @enum {boolean|string|integer}
-       */
-      inbound_first?: boolean | null | undefined;
-      /**
-       * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
-       * @example sales-calls
-       */
-      exchange_queue?: string | null | undefined;
-      /**
-       * @description Calls at once of a progressive or predictive campaign; default: 100
-       * @example 100
-       */
-      line_limit?: (number | string) | null | undefined;
-      /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
-      abandon?: components['schemas']['AbandonRuleInput'] | null | undefined;
     };
     CampaignLogins: {
       /**
@@ -6736,6 +6808,11 @@ export interface components {
        */
       NO_ANSWER?: (number | string) | null | undefined;
       /**
+       * @description A machine answered, and got no agent
+       * @example 1
+       */
+      MACHINE?: (number | string) | null | undefined;
+      /**
        * @description The network failed
        * @example 1
        */
@@ -6773,6 +6850,8 @@ export interface components {
       BUSY?: components['schemas']['RetryRuleInput'] | null | undefined;
       /** @description Default: after 120 minutes */
       NO_ANSWER?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 240 minutes */
+      MACHINE?: components['schemas']['RetryRuleInput'] | null | undefined;
       /** @description Default: after 5 minutes, doubling with each further failure up to 60 */
       FAILED?: components['schemas']['RetryRuleInput'] | null | undefined;
       /** @description Default: after 30 minutes */
@@ -9147,7 +9226,7 @@ export interface components {
        */
       connection_id?: string;
       /**
-       * @description `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
@@ -9157,6 +9236,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -9607,6 +9687,7 @@ export interface components {
         | 'NO_ANSWER'
         | 'FAILED'
         | 'INVALID'
+        | 'MACHINE'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'

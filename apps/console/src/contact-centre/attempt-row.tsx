@@ -10,6 +10,7 @@ const marks: Readonly<Record<CallAttemptView['result'], readonly [StatusKind, st
   NO_ANSWER: ['warning', 'No answer'],
   FAILED: ['bad', 'Failed'],
   INVALID: ['bad', 'No such number'],
+  MACHINE: ['warning', 'Answering machine'],
   ABANDONED: ['bad', 'No agent came'],
   LEFT: ['warning', 'Left while waiting'],
   CANCELLED: ['waiting', 'Cancelled'],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import { attemptEvents } from '@patchbay/contracts/outbound/attempts';
 import type { ReleaseReason } from '@patchbay/contracts/outbound/claims';
-import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -81,8 +81,10 @@ export class AttemptEnds {
     const { connection_id, ring_ms, talk_ms, cause = null, wait_ms = 0, agent_login: taken_by = '' } = call;
     const answered_at = call.answered_at ? new Date(call.answered_at) : null;
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
-    const outcome = { connection_id, ring_ms, talk_ms, wait_ms, result: resultOf(call), cause, answered_at };
-    const [closed] = await transaction.rows(closeAttempt, { attempt_id, ...outcome, ended_at, taken_by });
+    const detected = { amd_status: call.amd_status ?? '', amd_ms: call.amd_ms ?? 0 };
+    const outcome = { connection_id, ring_ms, talk_ms, wait_ms, result: resultOf(call), cause, ...detected };
+    const times = { answered_at, ended_at };
+    const [closed] = await transaction.rows(closeAttempt, { attempt_id, ...outcome, ...times, taken_by });
     return closed!;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AttemptCallView, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';

@@ -40,7 +40,16 @@ export const noteCall = statement<
 export const closeAttempt = statement<
   Pick<
     Attempt,
-    'attempt_id' | 'connection_id' | 'answered_at' | 'ended_at' | 'ring_ms' | 'talk_ms' | 'wait_ms' | 'cause'
+    | 'attempt_id'
+    | 'connection_id'
+    | 'answered_at'
+    | 'ended_at'
+    | 'ring_ms'
+    | 'talk_ms'
+    | 'wait_ms'
+    | 'cause'
+    | 'amd_status'
+    | 'amd_ms'
   > & {
     taken_by: string;
     result: AttemptResult;
@@ -51,7 +60,7 @@ export const closeAttempt = statement<
     asked_at = CASE WHEN :connection_id::text IS NULL THEN NULL ELSE coalesce(asked_at, clock_timestamp()) END,
     ended_at = coalesce(:ended_at::timestamptz, clock_timestamp()), ring_ms = :ring_ms, talk_ms = :talk_ms, wait_ms = :wait_ms,
     agent_login = coalesce(nullif(:taken_by, ''), agent_login), result = :result,
-    cause = :cause::int, look_at = NULL
+    cause = :cause::int, amd_status = :amd_status, amd_ms = :amd_ms, look_at = NULL
   WHERE attempt_id = :attempt_id RETURNING ${attemptColumns}`);
 
 /** Those that telephony is to be asked about; another process that looks at the same moment asks about others. */

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AmdStatus } from '@patchbay/contracts/telephony/amd';
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import type {
   AttemptEnded,
@@ -41,6 +42,10 @@ export class Attempt {
   @Column('text') result: AttemptResult | '';
   /** Of the exchange, by Q.850; null where it has said none. */
   @Column('integer', { nullable: true }) cause: number | null;
+  /** Who has answered, as the exchange detected it; empty where it did not look. */
+  @Column('text') amd_status: AmdStatus | '';
+  /** Milliseconds of that, of who came to the queue after it. */
+  @Column('bigint') amd_ms: number;
 }
 
 const ofAttempt = ({ attempt_id, campaign_id, record_id, phone_number, agent_login }: Attempt) => ({
@@ -65,6 +70,8 @@ export const attemptInEvent = (attempt: Attempt, time: BusinessTime): AttemptInE
   wait_ms: attempt.wait_ms,
   result: attempt.result,
   cause: attempt.cause,
+  amd_status: attempt.amd_status,
+  amd_ms: attempt.amd_ms,
   caller_id: attempt.caller_id,
 });
 

@@ -13,6 +13,7 @@ describe('the result of an attempt', () => {
   it.each([
     [{ answered: true, number_reason: 'answered' }, 'ANSWERED'],
     [{ answered: true, number_first: true, taken: true }, 'ANSWERED'],
+    [{ answered: true, number_first: true, taken: false, machine: true }, 'MACHINE'],
     [{ answered: true, number_first: true, taken: false }, 'ABANDONED'],
     [{ answered: true, number_first: true, taken: false, left: true }, 'LEFT'],
     [{ agent_reason: '', number_first: true, number_reason: 'no_answer' }, 'NO_ANSWER'],
@@ -39,6 +40,7 @@ describe('what becomes of a record', () => {
     ['NO_ANSWER', 'CALL', 120, true],
     ['FAILED', undefined, 5, false],
     ['INVALID', 'NO_CALL', 0, false],
+    ['MACHINE', 'CALL', 240, true],
     ['ABANDONED', 'CALL_PROGRESSIVE', 4_320, true],
     ['LEFT', 'CALL', 120, true],
     ['UNKNOWN', undefined, 30, true],
@@ -58,6 +60,7 @@ describe('what becomes of a record', () => {
       NO_ANSWER: 'ABANDONED_AFTER_N_TRIES',
       FAILED: undefined,
       INVALID: 'NO_CALL',
+      MACHINE: 'ABANDONED_AFTER_N_TRIES',
       ABANDONED: 'ABANDONED_AFTER_N_TRIES',
       LEFT: 'ABANDONED_AFTER_N_TRIES',
       CANCELLED: undefined,

@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import type { RetryRule } from '@patchbay/contracts/outbound/result-rules';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
-import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
 import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
 import { isCounted } from '../claims/counted-attempts';
 import { type Numbers, next } from './next-number';
@@ -21,10 +21,11 @@ type Ended = Pick<
   AttemptCallView,
   'connection_id' | 'accepted' | 'answered' | 'agent_reason' | 'number_reason'
 > &
-  Partial<Pick<AttemptCallView, 'number_first' | 'taken' | 'left'>>;
+  Partial<Pick<AttemptCallView, 'number_first' | 'taken' | 'left' | 'machine'>>;
 
 /** What became of an attempt whose call is over, or was not made. */
 export function resultOf(call: Ended): AttemptResult {
+  if (call.answered && call.machine) return 'MACHINE';
   if (call.answered && call.number_first && !call.taken) return call.left ? 'LEFT' : 'ABANDONED';
   if (call.answered) return 'ANSWERED';
   if (call.number_reason) return resultOfNumber[call.number_reason];
@@ -54,6 +55,8 @@ const rules: Record<AttemptResult, Rule> = {
   /** The number was not reached: it is called again, not another one. */
   FAILED: { rest: 5, most: 0, moves: false },
   INVALID: { rest: 0, most: 0, moves: true },
+  /** It may have been a person, who is not called at another number at once. */
+  MACHINE: { status: 'CALL', rest: 240, most: 0, moves: false },
   /** With an agent on the line first. */
   ABANDONED: { status: 'CALL_PROGRESSIVE', rest: 72 * 60, most: 0, moves: false },
   /** Who has just hung up is not called at another number at once. */

@@ -7,6 +7,7 @@ import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/reques
 import { Services } from '@patchbay/platform/services';
 import { AttemptLooks } from '../attempts/attempt-looks';
 import { abandonOf } from '../dialling/dialling';
+import { amdOf } from '../dialling/machine-detection';
 import type { DecidedCall } from '../preview/call-decisions';
 import { DecidedCalls } from '../preview/decided-calls';
 import type { CampaignRow } from './campaign-rows';
@@ -58,6 +59,8 @@ export class AutomaticDialling {
   ) {
     const { attempt_id, campaign_id: outbound_id, customer_id, caller_id } = attempt;
     const message = dialling.abandon?.message;
+    const amd = amdOf(dialling);
+    const amd_message = amd === 'message' ? dialling.amd_message || message : undefined;
     const asked = this.services.ask(
       attemptCalls.dialNumber,
       {
@@ -67,6 +70,8 @@ export class AutomaticDialling {
         patience_seconds: abandonOf(dialling).patience_seconds,
         ring_seconds,
         ...(message && { message }),
+        ...(amd && { amd }),
+        ...(amd_message && { amd_message }),
         ...(caller_id && { caller_id }),
       },
       context,

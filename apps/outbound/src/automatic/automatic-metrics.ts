@@ -6,6 +6,7 @@ import { METRICS } from '@patchbay/platform/app';
 import { durationBuckets, gauge, gaugeOfEach, gaugeOfFound, shared } from '@patchbay/platform/metrics';
 import { OutboundConfiguration } from '../configuration';
 import { usualAbandon } from '../dialling/dialling';
+import { usualFalsePercent } from '../dialling/machine-detection';
 import type { LookedAt } from './campaign-looks';
 
 const callStates = ['ringing', 'waiting', 'talking'] as const;
@@ -20,7 +21,8 @@ const abandonedToday: Statement<{ zone: string }, { campaign: string; percent: n
   statement(`
   SELECT id AS campaign, percent, cap
   FROM campaigns JOIN campaign_days ON campaign_id = id, LATERAL (SELECT
-    (100.0 * abandoned / greatest(talked + abandoned, 1))::float8 AS percent,
+    abandoned + machines * coalesce((dialling ->> 'amd_false_percent')::float8, ${usualFalsePercent}) / 100 AS counted) AS with_machines, LATERAL (SELECT
+    (100.0 * counted / greatest(talked + counted, 1))::float8 AS percent,
     coalesce((dialling #>> '{abandon,percent}')::float8, ${usualAbandon.percent}) AS cap) AS rule
   WHERE active AND dialer <> 'preview'
     AND day = (clock_timestamp() AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date

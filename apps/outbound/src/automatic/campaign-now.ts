@@ -5,6 +5,7 @@ import { ringSeconds } from '../claims/campaign-terms';
 import { abandonOf, usualHours, usualLines } from '../dialling/dialling';
 import { reasonsOfCampaign } from '../gate/gate';
 import { decide } from '../pacing/decide';
+import { amdOf, falseShareOf } from '../dialling/machine-detection';
 import { Observations } from '../pacing/observations';
 import type { Snapshot } from '../pacing/snapshot';
 import type { AgentsNow } from '../agents/agents-now';
@@ -104,6 +105,13 @@ function callsOf({ calls }: CampaignRow, at: number): Snapshot['calls'] {
   };
 }
 
+/** What was hung up on as a machine still counts when the detection is off again. */
+export const machineErrorOf = ({ dialling, last30Days }: CampaignRow): number => {
+  const amd = amdOf(dialling);
+  const isHungUpOn = amd !== undefined && amd !== 'to_agent';
+  return isHungUpOn || last30Days.machines > 0 ? falseShareOf(dialling) : 0;
+};
+
 function snapshotOf(
   { campaign, agents, observed, startable }: Moment,
   mode: Snapshot['mode'],
@@ -123,10 +131,10 @@ function snapshotOf(
       wrappingUp: since(at, agents.wrappingUp),
     },
     calls: callsOf(campaign, at),
-    today: { ...today, machines: 0 },
-    last30Days: { ...last30Days, machines: 0 },
+    today,
+    last30Days,
     cap: abandonOf(dialling).percent / 100,
-    machineError: 0,
+    machineError: machineErrorOf(campaign),
     ...{ answerRate, ringing, talking, wrapUp },
     callsPerAgent: callsPerAgentOf(campaign.parameters),
     startable: Math.max(0, Math.min(lines, startable)),

@@ -1,6 +1,7 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
+import type { CampaignDay } from '../attempts/campaign-day';
 import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaign-fragments';
 import { claimsForParity } from '../preview/next-record-queries';
@@ -19,16 +20,21 @@ export interface OpenCall {
   age: number;
 }
 
-/** Sums of ended calls, see `CampaignDay`. */
-export interface Sums {
-  calls: number;
-  talked: number;
-  abandoned: number;
-  left: number;
-  ring_ms: number;
-  talk_ms: number;
-  wait_ms: number;
-}
+const summed = [
+  'calls',
+  'talked',
+  'abandoned',
+  'left',
+  'machines',
+  'amd_calls',
+  'ring_ms',
+  'talk_ms',
+  'wait_ms',
+  'amd_ms',
+] as const;
+
+/** Sums of ended calls. */
+export type Sums = Pick<CampaignDay, (typeof summed)[number]>;
 
 /** All that the database knows about what a campaign does now. */
 export interface CampaignRow extends Pick<
@@ -48,7 +54,7 @@ export interface CampaignRow extends Pick<
 }
 
 const sums = (days: string): string =>
-  `(SELECT json_build_object(${['calls', 'talked', 'abandoned', 'left', 'ring_ms', 'talk_ms', 'wait_ms']
+  `(SELECT json_build_object(${summed
     .map(name => `'${name}', coalesce(sum("${name}"), 0)`)
     .join(', ')}) FROM campaign_days WHERE campaign_id = id AND ${days})`;
 
@@ -110,10 +116,10 @@ export const begunOfLate = statement<object, { count: number }>(`
 export const openCalls = statement<CampaignId, { count: number }>(`
   SELECT count(*)::int AS count FROM attempts WHERE look_at IS NOT NULL AND campaign_id = :id AND mode <> 'preview'`);
 
-/** What the last calls of a campaign have shown, the oldest first. */
+/** What the last calls of a campaign have shown, the oldest first. A machine that is hung up on needs no agent. */
 export const lastCalls = statement<CampaignId, { answered: boolean; ring_ms: number; talk_ms: number }>(`
   SELECT answered, ring_ms, talk_ms FROM (
-    SELECT attempt_id, answered_at IS NOT NULL AS answered, ring_ms, talk_ms FROM attempts
+    SELECT attempt_id, answered_at IS NOT NULL AND result <> 'MACHINE' AS answered, ring_ms, talk_ms FROM attempts
     WHERE campaign_id = :id AND result NOT IN ('', 'FAILED', 'CANCELLED', 'UNKNOWN')
     ORDER BY attempt_id DESC LIMIT 500) AS latest
   ORDER BY attempt_id`);

@@ -7,6 +7,8 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { abandonOf } from '../dialling/dialling';
+import { abandonedOf } from '../pacing/allowance';
+import { machineErrorOf } from './campaign-now';
 import { type Sums, campaignRow, dueOf, waits } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 
@@ -35,7 +37,8 @@ function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due'
   const { calls, today, last30Days, dialer, dialling } = campaign;
   const without = calls.filter(({ login }) => login === '');
   const waiting = without.filter(waits).length;
-  const answers = today.talked + today.abandoned + today.left;
+  const answers = today.talked + today.abandoned + today.left + today.machines;
+  const machineError = machineErrorOf(campaign);
   return {
     ...{ state: now.state, reason: now.reason, mode: dialer, effective_mode: now.mode },
     agents: agents.counts,
@@ -46,18 +49,23 @@ function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due'
     },
     answered: today.talked,
     abandoned: today.abandoned,
-    abandoned_percent: abandonedOf(today),
+    abandoned_percent: percentOf(today, machineError),
     cap_percent: abandonOf(dialling).percent,
-    abandoned_percent_30_days: abandonedOf(last30Days),
+    abandoned_percent_30_days: percentOf(last30Days, machineError),
     answer_percent: percent(answers, today.calls),
     mean_ring_ms: mean(today.ring_ms, answers),
     mean_talk_ms: mean(today.talk_ms, today.talked),
-    mean_wait_ms: mean(today.wait_ms, answers),
+    mean_wait_ms: mean(today.wait_ms, answers - today.machines),
+    machine_percent: percent(today.machines, answers),
+    mean_amd_ms: mean(today.amd_ms, today.amd_calls),
   };
 }
 
 /** Who hung up while waiting was not abandoned. */
-const abandonedOf = ({ talked, abandoned }: Sums): number => percent(abandoned, talked + abandoned);
+function percentOf(sums: Sums, machineError: number): number {
+  const { abandoned, answered } = abandonedOf(sums, machineError);
+  return percent(abandoned, answered);
+}
 
 /** With two digits after the point. */
 const percent = (part: number, whole: number): number =>

@@ -1,6 +1,7 @@
 import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { detectionProblems } from '../dialling/machine-detection';
 import { hoursProblems, mergeDialling, purposeProblems } from '../dialling/dialling';
 import { lockCalendar } from '../dialling/dialling-references';
 import { lockKnownLists } from '../do-not-call/do-not-call-queries';
@@ -24,6 +25,7 @@ export async function diallingProblems(
   return [
     ...hoursProblems(calling_hours, 'dialling.calling_hours'),
     ...purposeProblems(mergeDialling(stored, dialling), 'dialling'),
+    ...detectionProblems(mergeDialling(stored, dialling), 'dialling'),
     ...(hasCalendar ? [] : [unknownReference('dialling.calendar_id', `calendar ${calendar_id}`)]),
     ...ids.flatMap((id, index) =>
       known.has(id)

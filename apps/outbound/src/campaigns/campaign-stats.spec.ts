@@ -49,6 +49,7 @@ describe('stats of campaigns', () => {
         ['CALL_PROGRESSIVE', 0],
       ].map(([system_status, records_count]) => ({ system_status, records_count })),
       results: attemptResults.map(result => ({ result, attempts_count: 0 })),
+      machines_reached_later: 0,
     });
     await test.service.succeed(records.update, {
       id: campaign.id,

@@ -43,6 +43,11 @@ const countsOfResults = statement<CampaignId, { result: AttemptResult; count: nu
   `SELECT result, count(*)::bigint AS count FROM attempts WHERE campaign_id = :id AND result <> '' GROUP BY result`,
 );
 
+const countOfReached = statement<CampaignId, { count: number }>(`
+  SELECT count(*)::bigint AS count FROM attempts AS machine WHERE campaign_id = :id AND result = 'MACHINE' AND EXISTS (
+    SELECT FROM attempts WHERE campaign_id = :id AND result = 'ANSWERED'
+      AND phone_key = machine.phone_key AND attempt_id > machine.attempt_id)`);
+
 /** How far campaigns are. */
 @Controller()
 export class CampaignStats {
@@ -55,9 +60,10 @@ export class CampaignStats {
 
   @Handles(campaignStats.read)
   async read({ id }: CampaignId): Promise<CampaignProgressBySystemStatus> {
-    const [[campaign], counted] = await Promise.all([
+    const [[campaign], counted, [reached]] = await Promise.all([
       this.database.rows(countsOfCampaign, { id }),
       this.database.rows(countsOfResults, { id }),
+      this.database.rows(countOfReached, { id }),
     ]);
     if (!campaign) throw notFound('campaign', id);
     const system_statuses = systemStatuses.map(system_status => ({
@@ -66,7 +72,7 @@ export class CampaignStats {
     }));
     const attempts = new Map(counted.map(({ result, count }) => [result, count]));
     const results = attemptResults.map(result => ({ result, attempts_count: attempts.get(result) ?? 0 }));
-    return { ...view(campaign), system_statuses, results };
+    return { ...view(campaign), system_statuses, results, machines_reached_later: reached!.count };
   }
 }
 

@@ -8,15 +8,24 @@ export const reserve = (free: number): number => Math.max(1, Math.ceil(free * ma
 
 type Rule = Pick<Snapshot, 'today' | 'last30Days' | 'cap' | 'machineError'>;
 
+/** Who was abandoned, of those who have answered: persons among those who were taken for machines are. */
+export function abandonedOf(
+  { talked, abandoned, machines }: Counts,
+  machineError: number,
+): { abandoned: number; answered: number } {
+  const counted = abandoned + machines * machineError;
+  return { abandoned: counted, answered: talked + counted };
+}
+
 /**
  * How many more calls may be abandoned, all in one moment, with the rate still at the cap: the x of
  * (abandoned + x) / (answered + x) = cap. Negative if the rate is above it.
  */
 export function allowance({ today, last30Days, cap, machineError }: Rule): number {
-  const of = ({ talked, abandoned, machines }: Counts) => {
-    const counted = abandoned + machines * machineError;
+  const of = (counts: Counts) => {
+    const { abandoned, answered } = abandonedOf(counts, machineError);
     // The last term lets no rounding take a call that is allowed.
-    return (cap * (talked + counted) - counted) / (1 - cap) + 1e-9;
+    return (cap * answered - abandoned) / (1 - cap) + 1e-9;
   };
   return Math.min(of(today), of(last30Days));
 }

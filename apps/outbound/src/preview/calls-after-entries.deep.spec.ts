@@ -6,7 +6,7 @@ import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { type RecordReleased, recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
-import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
 import { AppProcess } from '@patchbay/testing/app-process';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';

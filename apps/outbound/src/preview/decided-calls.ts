@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { codes, problem } from '@patchbay/contracts/problems';
-import { type AttemptCallView, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { dialledNumber } from '@patchbay/contracts/telephony/call-fields';
 import { Database } from '@patchbay/persistence/database';
 import type { RequestContext } from '@patchbay/platform/request-context';

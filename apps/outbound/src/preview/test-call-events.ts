@@ -1,5 +1,5 @@
 import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
-import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
 import type { EventPublisher } from '@patchbay/testing/event-publisher';
 
 /** Says that a call has ended; how, telephony is asked for. */

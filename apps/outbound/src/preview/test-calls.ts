@@ -1,10 +1,5 @@
-import {
-  type AttemptCall,
-  type AttemptCallView,
-  type AttemptId,
-  type NumberCall,
-  attemptCalls,
-} from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView, AttemptId } from '@patchbay/contracts/telephony/attempt-call-view';
+import { type AttemptCall, type NumberCall, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import {
   type CampaignMember,
   type CampaignMembers,
@@ -31,6 +26,9 @@ const open = {
   left: false,
   agent_login: '',
   wait_ms: 0,
+  amd_status: '',
+  amd_ms: 0,
+  machine: false,
 } as const;
 
 /** What becomes of a call. */
@@ -56,6 +54,16 @@ export const numberEndings = {
   taken: { ...rang, taken: true, agent_login: 'anna', wait_ms: 300, talk_ms: 9_000 },
   abandoned: { ...rang, wait_ms: 2_000 },
   left: { ...rang, left: true, wait_ms: 900 },
+  human: {
+    ...rang,
+    taken: true,
+    agent_login: 'anna',
+    amd_status: 'HUMAN',
+    amd_ms: 2_100,
+    wait_ms: 2_400,
+    talk_ms: 9_000,
+  },
+  machine: { ...rang, machine: true, amd_status: 'MACHINE' },
   busy: { number_reason: 'busy' },
   unanswered: { number_reason: 'no_answer' },
 } as const;

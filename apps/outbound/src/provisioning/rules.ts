@@ -1,6 +1,7 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Campaign } from '../campaigns/campaign';
+import { detectionProblems } from '../dialling/machine-detection';
 import { hoursProblems, intervalProblems, mergeDialling, purposeProblems } from '../dialling/dialling';
 import type { MissingReference } from '../dialling/dialling-references';
 
@@ -31,6 +32,7 @@ export function brokenRules(
       ...checkCampaign(after, before, at),
       ...hoursProblems(campaign.dialling?.calling_hours, `${at}.dialling.calling_hours`),
       ...purposeProblems(mergeDialling({}, campaign.dialling), `${at}.dialling`),
+      ...detectionProblems(mergeDialling({}, campaign.dialling), `${at}.dialling`),
     ];
   });
   return [...ofCalendars, ...ofCampaigns];

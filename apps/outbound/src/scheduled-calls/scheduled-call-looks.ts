@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ScheduledCallResult, scheduledCallEvents } from '@patchbay/contracts/outbound/scheduled-calls';
-import { type AttemptCallView, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';

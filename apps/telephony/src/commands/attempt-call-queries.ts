@@ -1,4 +1,5 @@
-import type { AttemptCall, AttemptCallView, AttemptId } from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptCallView, AttemptId } from '@patchbay/contracts/telephony/attempt-call-view';
+import type { AttemptCall } from '@patchbay/contracts/telephony/attempt-calls';
 import type { Database } from '@patchbay/persistence/database';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import { formOfNumberFirst } from '../exchange/facts/number-first';
@@ -51,7 +52,8 @@ const callOfAgent = `
     greatest(coalesce((coalesce(called.answered_at, called.ended_at) - called.ringing_at) / 1000, 0), 0) AS ring_ms,
     CASE WHEN called.answered_at IS NULL THEN 0
       ELSE greatest(coalesce(connection.talk_time / 1000, 0), 0) END AS talk_ms,
-    false AS number_first, false AS taken, false AS "left", '' AS agent_login, 0 AS wait_ms
+    false AS number_first, false AS taken, false AS "left", '' AS agent_login, 0 AS wait_ms,
+    '' AS amd_status, 0 AS amd_ms, false AS machine
   FROM attempt_calls
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS agent ON agent.leg = connection.anchor
@@ -62,9 +64,12 @@ const callOfAgent = `
   ) AS called ON true
   WHERE attempt_id = :attempt_id AND NOT ${isOfNumber}`;
 
+/** Of one in which the number rings first. */
+const isMachine = `connection.answered_at IS NULL AND visit.joined_at IS NULL AND called.amd_status = 'MACHINE'`;
+
 /**
  * The first channel is the number's. Who took the call is the first agent to whom it talked; who hung up while waiting has left, and
- * of an end that nobody saw it is not known.
+ * of an end that nobody saw it is not known. A machine that is not to talk to an agent never comes to the queue.
  */
 const callOfNumber = `
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,
@@ -79,10 +84,16 @@ const callOfNumber = `
     greatest(coalesce(connection.talk_time / 1000, 0), 0) AS talk_ms,
     true AS number_first,
     connection.answered_at IS NOT NULL AS taken,
-    connection.answered_at IS NULL AND coalesce(visit.how = 'abandoned' AND disconnected_by = 'Customer', false) AS "left",
+    connection.answered_at IS NULL AND coalesce(disconnected_by = 'Customer'
+      AND (visit.how = 'abandoned' OR visit.joined_at IS NULL AND called.amd_status = 'HANGUP'), false) AS "left",
     coalesce(agent.agent_login, '') AS agent_login,
-    greatest(coalesce((coalesce(connection.answered_at, visit.left_at, connection.ended_at) - called.answered_at) / 1000, 0), 0)
-      AS wait_ms
+    CASE WHEN ${isMachine} THEN 0
+      ELSE greatest(coalesce((coalesce(connection.answered_at, visit.left_at, connection.ended_at) - called.answered_at) / 1000, 0), 0)
+    END AS wait_ms,
+    coalesce(called.amd_status, '') AS amd_status,
+    CASE WHEN called.amd_status <> ''
+      THEN greatest(coalesce((visit.first_joined_at - called.answered_at) / 1000, 0), 0) ELSE 0 END AS amd_ms,
+    coalesce(${isMachine}, false) AS machine
   FROM attempt_calls
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS called ON called.leg = attempt_calls.connection_id
@@ -92,7 +103,8 @@ const callOfNumber = `
     ORDER BY answered_at, leg LIMIT 1
   ) AS agent ON true
   LEFT JOIN LATERAL (
-    SELECT how, left_at FROM queue_visits WHERE connection_id = connection.connection_id ORDER BY joined_at DESC LIMIT 1
+    SELECT how, joined_at, left_at, min(joined_at) OVER () AS first_joined_at
+    FROM queue_visits WHERE connection_id = connection.connection_id ORDER BY joined_at DESC LIMIT 1
   ) AS visit ON true
   WHERE attempt_id = :attempt_id AND ${isOfNumber}`;
 

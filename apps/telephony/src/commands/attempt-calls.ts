@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
+import type { AttemptCallView, AttemptId } from '@patchbay/contracts/telephony/attempt-call-view';
 import {
   type AttemptCall,
-  type AttemptCallView,
-  type AttemptId,
   type CallingQueue,
   type NumberCall,
   attemptCalls,

@@ -66,6 +66,9 @@ describe('calls of campaigns in which the number rings first', () => {
   it.each([
     ['dialler-nobody-free', { answered: true, taken: false, left: false }],
     ['dialler-customer-leaves-within-patience', { answered: true, taken: false, left: true }],
+    ['dialler-amd-machine-found', { answered: true, taken: false, machine: true, amd_status: 'MACHINE' }],
+    ['dialler-amd-machine-found', { left: false, wait_ms: 0, amd_ms: 0 }],
+    ['dialler-amd-customer-hangs-up', { left: true, machine: false, amd_status: 'HANGUP', amd_ms: 0 }],
     ['dialler-fails-busy-486', { answered: false, number_reason: 'busy', cause: 17 }],
     ['dialler-no-answer', { answered: false, number_reason: 'no_answer' }],
     ['dialler-trunk-dead', { answered: false, number_reason: 'failed' }],
@@ -75,6 +78,23 @@ describe('calls of campaigns in which the number rings first', () => {
     await eventually(async () =>
       expect(await settle()).toMatchObject({ ...expected, ended: true, number_first: true, agent_login: '' }),
     );
+  });
+
+  it('say whether a person has answered, and for how long that was listened to', async () => {
+    test.exchange.onOriginate('dialler-amd-human-to-agent');
+    const { connection_id } = await dial({ amd: 'message', amd_message: 'call-us', patience_seconds: 7 });
+    const [{ Variable }] = originates() as [{ Variable: string[] }];
+    expect(Variable).toEqual(
+      expect.arrayContaining([
+        'PATCHBAY_AMD=message',
+        'PATCHBAY_AMD_MS=5000',
+        'PATCHBAY_AMD_MESSAGE=call-us',
+      ]),
+    );
+    await eventually(async () => expect(await settle()).toMatchObject({ ended: true }));
+    const { amd_ms, wait_ms, ...call } = await settle();
+    expect(call).toMatchObject({ connection_id, taken: true, machine: false, amd_status: 'HUMAN' });
+    expect([amd_ms > 100, wait_ms >= amd_ms]).toEqual([true, true]);
   });
 
   it('end as failed when the exchange never reports them', async () => {

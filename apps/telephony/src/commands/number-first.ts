@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { codes, problem } from '@patchbay/contracts/problems';
+import { longestDetection } from '@patchbay/contracts/telephony/amd';
 import type { NumberCall } from '@patchbay/contracts/telephony/attempt-calls';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -66,9 +67,17 @@ export class NumberFirst {
 }
 
 /** What the dialplan needs; the attempt is sent to the agent's channel too. */
-const variablesOf = ({ attempt_id, phone_number, patience_seconds, message }: NumberCall): string[] => [
+const variablesOf = ({
+  attempt_id,
+  phone_number,
+  patience_seconds,
+  message,
+  ...asked
+}: NumberCall): string[] => [
   `PATCHBAY_PATIENCE=${patience_seconds}`,
   ...(message ? [`PATCHBAY_MESSAGE=${message}`] : []),
+  ...(asked.amd ? [`PATCHBAY_AMD=${asked.amd}`, `PATCHBAY_AMD_MS=${longestDetection * 1_000}`] : []),
+  ...(asked.amd_message ? [`PATCHBAY_AMD_MESSAGE=${asked.amd_message}`] : []),
   `PATCHBAY_NUMBER=${phone_number}`,
   `__PATCHBAY_ATTEMPT=${attempt_id}`,
 ];

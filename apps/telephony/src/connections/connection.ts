@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AmdStatus } from '@patchbay/contracts/telephony/amd';
 import type {
   ConnectionState,
   ConnectionType,
@@ -158,6 +159,8 @@ export class ConnectionLeg {
   @Column('text', { default: '' }) reason: LegReason | '';
   /** Of its end, by Q.850; null where the exchange has said none. */
   @Column('integer', { nullable: true }) cause: number | null;
+  /** Who has answered, as the exchange detected it; empty without. */
+  @Column('text', { default: '' }) amd_status: AmdStatus | '';
   /** Since when the talk goes on that {@link talk_time} does not have yet. */
   @Column('bigint', { nullable: true }) talking_since: Instant | null;
   /** Microseconds of the talk with the other end that is over. */
@@ -173,6 +176,7 @@ export const unsetLeg = {
   queue_id: null,
   reason: '',
   cause: null,
+  amd_status: '',
   talking_since: null,
   talk_time: 0,
   estimated: false,

@@ -5,6 +5,7 @@ export const attemptResults = [
   'NO_ANSWER',
   'FAILED',
   'INVALID',
+  'MACHINE',
   'ABANDONED',
   'LEFT',
   'CANCELLED',

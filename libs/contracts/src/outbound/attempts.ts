@@ -6,6 +6,7 @@ import { Id, Integer, largestId } from '../fields/numbers';
 import { AnyObject } from '../fields/objects';
 import { After, Limit } from '../fields/paging';
 import { Text, Visible } from '../fields/text';
+import { type AmdStatus, amdStatuses } from '../telephony/amd';
 import { Cause } from '../telephony/cause';
 import { eventsOf, explained, pageOf, request } from '../message';
 import { readBy } from '../rights';
@@ -17,7 +18,7 @@ export const attemptModes = ['preview', 'progressive', 'predictive'] as const;
 export type AttemptMode = (typeof attemptModes)[number];
 
 const resultsExplained =
-  '`FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
+  '`FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
 
 export class AttemptFilter extends CampaignId {
   @Id({ optional: true, description: 'Only attempts to call this record', example: 1, skipInExamples: true })
@@ -90,6 +91,17 @@ export class CallAttemptView extends both(OfAttempt, CourseOfAttempt) {
   })
   result: AttemptResult | '';
   @Cause({ nullable: true }) cause: number | null;
+  @OneOf(['', ...amdStatuses], {
+    description:
+      'Who has answered, as the exchange detected it: `NOTSURE` goes to an agent, `HANGUP` hung up meanwhile. Empty where it did not look',
+    example: 'HUMAN',
+  })
+  amd_status: AmdStatus | '';
+  @Integer({
+    ...milliseconds,
+    description: 'Milliseconds of the detection, of who came to the queue after it',
+  })
+  amd_ms: number;
   @Text({ max: 64, mayBeEmpty: true, description: 'Number that was shown', example: '221234567' })
   caller_id: string;
   @AnyObject({

@@ -3,13 +3,12 @@ import { type FieldOptions, field } from '../fields/field';
 import { IdList } from '../fields/lists';
 import { Flag, OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
-import { ObjectList, ObjectOf } from '../fields/objects';
+import { ObjectList } from '../fields/objects';
 import { emptyAsNull } from '../fields/reading';
 import { failure, textRule } from '../fields/rules';
 import { codes } from '../problems';
-import { ExchangeName } from '../telephony/exchange-name';
 import { Purpose } from '../crm/purpose';
-import { AbandonRule } from './abandon-rule';
+import { AutomaticRules } from './automatic-rules';
 import { CallingHours } from './calling-hours';
 import { ByResult, ResultStatuses, RetryRules } from './result-rules';
 
@@ -40,7 +39,7 @@ export const consentRules = ['none', 'required'] as const;
 export type ConsentRule = (typeof consentRules)[number];
 
 /** When and whom a campaign may call. */
-export class CampaignDialling {
+export class CampaignDialling extends AutomaticRules {
   @ObjectList(() => CallingHours, {
     optional: true,
     max: 50,
@@ -163,38 +162,4 @@ export class CampaignDialling {
     example: false,
   })
   preview_auto_call?: boolean | null;
-
-  @Flag({
-    optional: true,
-    description:
-      'Whether nobody is called for an agent of a progressive or predictive campaign while a caller waits in another queue of his',
-    whenOmitted: 'true',
-    skipInExamples: true,
-  })
-  inbound_first?: boolean | null;
-  @ExchangeName({
-    optional: true,
-    description:
-      'Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one',
-    example: 'sales-calls',
-    skipInExamples: true,
-  })
-  exchange_queue?: string | null;
-
-  @Integer({
-    min: 1,
-    max: 1_000,
-    optional: true,
-    description: 'Calls at once of a progressive or predictive campaign',
-    whenOmitted: '100',
-    example: 100,
-  })
-  line_limit?: number | null;
-
-  @ObjectOf(() => AbandonRule, {
-    optional: true,
-    description: 'Rules for those who answer a progressive or predictive campaign and find no agent',
-    skipInExamples: true,
-  })
-  abandon?: AbandonRule | null;
 }

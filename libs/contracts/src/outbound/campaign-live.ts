@@ -67,13 +67,20 @@ export class LiveCampaign {
   @ObjectOf(() => LiveCalls) calls: LiveCalls;
   @Count('Calls of today that an agent has taken') answered: number;
   @Count('Calls of today that found no agent') abandoned: number;
-  @Percent('Abandoned of those answered today') abandoned_percent: number;
+  @Percent(
+    'Abandoned of those answered today, with the part of machines that `amd_false_percent` takes for persons',
+  )
+  abandoned_percent: number;
   @Percent('The most that may be') cap_percent: number;
   @Percent('The same of 30 days') abandoned_percent_30_days: number;
   @Percent('Answered of those called today') answer_percent: number;
   @Count('Mean milliseconds for which numbers rang until an answer today') mean_ring_ms: number;
   @Count('Mean milliseconds of talk today') mean_talk_ms: number;
   @Count('Mean milliseconds for which who answered waited today') mean_wait_ms: number;
+  @Percent('Taken for answering machines, of those that answered today; only those that got no agent')
+  machine_percent: number;
+  @Count('Mean milliseconds for which who came to an agent was listened to before, today')
+  mean_amd_ms: number;
   @Count('Records that can be called now, counted up to 10000') due: number;
   @CalendarOrEmpty('timestamp', { description: 'When calls are allowed next; empty while they are' })
   next_opening: string;

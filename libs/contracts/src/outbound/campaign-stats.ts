@@ -44,6 +44,11 @@ export class CampaignProgressBySystemStatus extends CampaignProgress {
     description: 'All results of attempts, of those that are kept',
   })
   results: CountedResult[];
+  @Records(
+    'Attempts that ended at a machine, and whose number an agent reached later: at least so many may have been persons',
+    3,
+  )
+  machines_reached_later: number;
 }
 
 const done = `A record is not called any more when its system status is ${doneStatuses.map(name => `\`${name}\``).join(' or ')}.`;

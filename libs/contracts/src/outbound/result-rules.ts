@@ -42,6 +42,7 @@ const Rule = (whenOmitted: string): PropertyDecorator =>
 export class RetryRules {
   @Rule('after 15 minutes, 3 times a day') BUSY?: RetryRule | null;
   @Rule('after 120 minutes') NO_ANSWER?: RetryRule | null;
+  @Rule('after 240 minutes') MACHINE?: RetryRule | null;
   @Rule('after 5 minutes, doubling with each further failure up to 60') FAILED?: RetryRule | null;
   @Rule('after 30 minutes') UNKNOWN?: RetryRule | null;
 }
@@ -53,6 +54,7 @@ const Status = (description: string): PropertyDecorator =>
 export class ResultStatuses {
   @Status('The number was busy') BUSY?: number | null;
   @Status('Nobody answered') NO_ANSWER?: number | null;
+  @Status('A machine answered, and got no agent') MACHINE?: number | null;
   @Status('The network failed') FAILED?: number | null;
   @Status('No number of the record exists') INVALID?: number | null;
   @Status('Nobody saw the end') UNKNOWN?: number | null;

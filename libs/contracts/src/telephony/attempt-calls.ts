@@ -1,24 +1,13 @@
 import { Flag, OneOf } from '../fields/choices';
-import { Id, Integer, largestId } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
 import { Text, Visible } from '../fields/text';
 import { one, request } from '../message';
+import { type AmdAction, amdActions } from './amd';
+import { AttemptCallView, AttemptId, Milliseconds } from './attempt-call-view';
 import { DialledNumber } from './call-fields';
-import { Cause } from './cause';
-import { type LegReason, legReasons } from './connection-legs';
 import { DiallingAgents, DiallingQueues } from './dialling-agents';
 import { ExchangeName } from './exchange-name';
 import { QueueId } from './queues';
-
-/** Largest time in milliseconds since 1970 that a date can have. */
-const latest = 8_640_000_000_000_000;
-
-const Milliseconds = (description: string): PropertyDecorator =>
-  Integer({ min: 0, max: latest, description, example: 1_753_880_221_000 });
-
-export class AttemptId {
-  @Id({ description: 'Identifier of an attempt to call a record of a campaign', example: 1 })
-  attempt_id: number;
-}
 
 class OwnCall extends AttemptId {
   @DialledNumber()
@@ -73,54 +62,21 @@ export class NumberCall extends OwnCall {
   @ExchangeName({ optional: true, description: 'Sound of the exchange that is played when nobody has come' })
   message?: string;
 
+  @OneOf(amdActions, {
+    optional: true,
+    description: 'What is done with an answering machine',
+    whenOmitted: 'none is looked for',
+  })
+  amd?: AmdAction;
+
+  @ExchangeName({
+    optional: true,
+    description: 'Sound of the exchange that is played to an answering machine',
+  })
+  amd_message?: string;
+
   @Integer({ min: 1, max: 300, description: 'Seconds for which the number rings', example: 25 })
   ring_seconds: number;
-}
-
-/** What has become of the call of an attempt. */
-export class AttemptCallView extends AttemptId {
-  @Visible({ max: 64, nullable: true, description: '`null`: there is no call, and never will be one' })
-  connection_id: string | null;
-  @Text({
-    max: 500,
-    mayBeEmpty: true,
-    description: 'Why the agent cannot call; empty if he can',
-    example: '',
-  })
-  refusal: string;
-  @Flag({ description: 'Whether the exchange has accepted it' }) accepted: boolean;
-  @Flag({ description: 'Whether it is over' }) ended: boolean;
-  @OneOf(['', ...legReasons], { description: "What became of the agent's phone; empty if it did not ring" })
-  agent_reason: LegReason | '';
-  @OneOf(['', ...legReasons], { description: 'What became of the number; empty if it was not called' })
-  number_reason: LegReason | '';
-  @Cause({ optional: true })
-  cause?: number | null;
-  @Flag({ description: 'Whether the number was answered' }) answered: boolean;
-  @Milliseconds('When the number was answered, in milliseconds since 1970; 0 if it was not')
-  answered_at: number;
-  @Milliseconds('When it ended, in milliseconds since 1970; 0 while it is open')
-  ended_at: number;
-  @Integer({ min: 0, max: largestId, description: 'Milliseconds for which the number rang' }) ring_ms: number;
-  @Integer({ min: 0, max: largestId, description: 'Milliseconds of talk' }) talk_ms: number;
-  @Flag({ description: 'Whether the number rang first, and who answered waited for an agent' })
-  number_first: boolean;
-  @Flag({ description: 'Whether an agent took it; only where the number rang first' }) taken: boolean;
-  @Flag({ description: 'Whether who was called hung up while waiting; only where the number rang first' })
-  left: boolean;
-  @Text({
-    max: 255,
-    mayBeEmpty: true,
-    description: 'The agent who took it; only where the number rang first',
-    example: 'anna.nowak',
-  })
-  agent_login: string;
-  @Integer({
-    min: 0,
-    max: largestId,
-    description: 'Milliseconds for which who answered waited; only where the number rang first',
-  })
-  wait_ms: number;
 }
 
 /** How a queue can call numbers. */

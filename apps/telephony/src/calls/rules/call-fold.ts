@@ -5,7 +5,7 @@ import { callMerged, channelEnded, hangupAsked, originateFailed } from './hangup
 import type { FurtherRecording } from '../../connections/further-recording';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact, FactOf } from '../../exchange/facts/facts';
-import { anchorMoved, legAnswered, legMoved, legRang } from './leg-rules';
+import { anchorMoved, answerDetected, legAnswered, legMoved, legRang } from './leg-rules';
 import { messageLeft } from './message-rules';
 import { queued, unqueued } from './queue-rules';
 import { monitoringBegan, monitoringEnded, monitoringRang } from './monitoring-rules';
@@ -57,6 +57,7 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   unqueued,
   'leg rang': legRang,
   'leg answered': legAnswered,
+  'answer detected': answerDetected,
   'leg moved': legMoved,
   'anchor moved': anchorMoved,
   'call merged': callMerged,

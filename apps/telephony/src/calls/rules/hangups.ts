@@ -1,7 +1,8 @@
 import { type Connection, type ConnectionLeg, numberOfCustomer } from '../../connections/connection';
 import type { Instant } from '../../instants';
 import type { CallRows } from './call-rows';
-import type { FactOf, Failure, Unanswered } from '../../exchange/facts/facts';
+import type { Failure, Unanswered } from '../../exchange/facts/end-facts';
+import type { FactOf } from '../../exchange/facts/facts';
 import { isNumberFirst } from '../../exchange/facts/number-first';
 import { endLeg } from './leg-rules';
 import { leaveQueue, waited } from './queue-rules';
@@ -22,9 +23,13 @@ export function channelEnded(rows: CallRows, fact: FactOf<'channel ended'>): voi
   }
   endConnection(rows, connection, {
     at: fact.at,
-    disposition: dispositionOf(rows, connection, fact.failure),
+    disposition: dispositionOf(rows, connection, isAnswered(leg) ? '' : fact.failure),
   });
 }
+
+/** A number that we called and that was answered has not failed, whatever the cause of its end: who hangs up before a bridge has none. */
+const isAnswered = (leg: ConnectionLeg | undefined): boolean =>
+  leg !== undefined && isNumberFirst(leg.leg) && leg.answered_at !== null;
 
 /** A number that is busy was not refused: that it rang before says nothing of who is there. */
 const reasonOf = ({ agent_login }: ConnectionLeg, { reason, failure }: FactOf<'channel ended'>): Unanswered =>

@@ -1,6 +1,7 @@
 import type { LegKind } from '@patchbay/contracts/telephony/connection-legs';
 import { type Connection, type ConnectionLeg, unsetLeg } from '../../connections/connection';
-import type { FactOf, Unanswered } from '../../exchange/facts/facts';
+import type { Unanswered } from '../../exchange/facts/end-facts';
+import type { FactOf } from '../../exchange/facts/facts';
 import { isNumberFirst } from '../../exchange/facts/number-first';
 import { nameOf } from '../../exchange/interfaces';
 import { type AgentState, busyPhones } from '../../statuses/agent-state';
@@ -77,6 +78,12 @@ export function legAnswered(rows: CallRows, fact: FactOf<'leg answered'>): void 
   const connection = rows.open(leg.connection_id);
   if (connection) rows.report({ kind: 'leg answered', at: fact.at, connection, leg });
   if (leg.agent_login !== null) rows.touch(leg.agent_login);
+}
+
+/** Whether a person or a machine has answered. */
+export function answerDetected(rows: CallRows, { leg: id, status }: FactOf<'answer detected'>): void {
+  const leg = rows.legs.get(id);
+  if (leg?.ended_at === null) leg.amd_status = status;
 }
 
 /** Two calls became one: the phone that was asked is in the customer's from now on. */

@@ -17,6 +17,58 @@ const ofCampaign: ExpectedConnection = {
 
 /** Calls of campaigns: the number rings first, and who answers waits in the queue of the campaign, which is none of ours. */
 export const expectedNumbers = {
+  'dialler-amd-customer-hangs-up': {
+    asked: '1795458629.21000010961',
+    connections: [
+      {
+        ...ofCampaign,
+        times: ['158629.000000', null, null, '158630.808315'],
+        disconnected_by: 'Customer',
+      },
+    ],
+    legs: [
+      '21000010961 of 21000010961: 600100200 dial answered, 158629.839738 158630.203338 158630.808315, 0',
+    ],
+    visits: [],
+    reported: ['21000010961 ended -'],
+  },
+  'dialler-amd-human-to-agent': {
+    asked: '1795458632.21000010962',
+    connections: [
+      {
+        ...ofCampaign,
+        user_login: 'anna.nowak',
+        times: ['158632.000000', '158634.004305', '158634.022163', '158637.565454'],
+        disposition: 'ANSWERED',
+        talk_time: 3524693,
+        wait_time: 17858,
+        disconnected_by: 'Customer',
+      },
+    ],
+    legs: [
+      '21000010962 of 21000010962: 600100200 dial answered, 158632.164025 158632.506726 158637.565454, 3524693',
+      '155 of 21000010962: anna.nowak queue answered, 158634.005658 158634.021592 158637.546990, 3524693',
+    ],
+    visits: ['21000010962: 1 in null answered, 158634.004305 158634.022163'],
+    reported: [
+      '21000010962 queued -',
+      '21000010962 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING OUTBOUND_CALL',
+      '21000010962 answered anna.nowak',
+      'anna.nowak OUTBOUND_CALL FREE',
+      '21000010962 ended anna.nowak',
+    ],
+  },
+  'dialler-amd-machine-found': {
+    asked: '1795459734.21000011529',
+    connections: [{ ...ofCampaign, times: ['159734.000000', null, null, '159736.442472'] }],
+    legs: [
+      '21000011529 of 21000011529: 600100200 dial answered, 159734.399317 159734.844453 159736.442472, 0',
+    ],
+    visits: [],
+    reported: ['21000011529 ended -'],
+  },
   'dialler-answered': {
     asked: '1795457954.21000054572',
     connections: [

@@ -27,6 +27,7 @@ export function findingsOfCampaigns(context: string, lines: readonly Line[] | un
           ),
         ]),
     ...ofMessage(context, lines),
+    ...ofMachines(context, lines),
   ];
 }
 
@@ -42,3 +43,8 @@ function ofMessage(context: string, lines: readonly Line[]): Finding[] {
     ),
   ];
 }
+
+const ofMachines = (context: string, lines: readonly Line[]): Finding[] =>
+  lines.some(({ application }) => /^amd$/i.test(application))
+    ? []
+    : [note(`[${context}] has no AMD(): campaigns that look for answering machines (amd) find none.`)];

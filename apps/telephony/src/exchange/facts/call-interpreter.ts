@@ -1,6 +1,13 @@
 import type { Instant } from '../../instants';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { hangup, hangupRequest, newChannel, originateResponse, softHangupRequest } from './channel-facts';
+import {
+  answerDetected,
+  hangup,
+  hangupRequest,
+  newChannel,
+  originateResponse,
+  softHangupRequest,
+} from './channel-facts';
 import { agentConnect, dialBegin, dialEnd, dialState } from './dial-facts';
 import { filenameOf, instantOf, plainText, positionOf } from './event-fields';
 import type { Fact } from './facts';
@@ -87,7 +94,11 @@ const queueCallerJoin: Reading = (channels, event, at) => {
   const queue = plainText(event, 'Queue');
   if (!channel || !queue) return [];
   const position = positionOf(event);
-  return [{ kind: 'queued', at, connection: channel.connection, queue, position, found: false }];
+  const { connection } = channel;
+  return [
+    ...answerDetected(channel, event, at),
+    { kind: 'queued', at, connection, queue, position, found: false },
+  ];
 };
 
 const queueCallerLeave: Reading = (channels, event, at) => {

@@ -1,9 +1,10 @@
 import type { Instant } from '../../instants';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { deviceOf, plainText } from './event-fields';
+import { amdStatusOf, deviceOf, plainText } from './event-fields';
 import { legRang } from './dial-facts';
 import { failureOf, unansweredOf } from './hangup-causes';
-import type { Failure, Fact, FactOf, Unanswered } from './facts';
+import type { Failure, Unanswered } from './end-facts';
+import type { Fact, FactOf } from './facts';
 import { isNumberFirst, unansweredNumber } from './number-first';
 import type { Channel, OpenChannels } from './open-channels';
 import { entered, left } from './talk-facts';
@@ -103,8 +104,15 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
   const own = channel.failed ? 'FAILED' : failureOf(cause);
   const failure = isCalled ? (ofNumbers[reason] ?? '') : own;
   const end = { failure, reason, cause: Number(cause) || null };
+  const detected = answerDetected(channel, event, at);
   const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, ...end };
-  return [...facts, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
+  return [...facts, ...detected, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
+}
+
+/** Who has answered a number, by any later event of its channel. */
+export function answerDetected({ id, connection }: Channel, fields: AmiFields, at: Instant): Fact[] {
+  const status = id === connection && isNumberFirst(connection) ? amdStatusOf(fields) : undefined;
+  return status ? [{ kind: 'answer detected', at, connection, leg: id, status }] : [];
 }
 
 const ofNumbers: Partial<Record<Unanswered, Failure>> = { busy: 'BUSY', failed: 'FAILED' };

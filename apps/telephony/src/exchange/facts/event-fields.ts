@@ -1,3 +1,4 @@
+import { type AmdStatus, amdStatuses } from '@patchbay/contracts/telephony/amd';
 import type { Instant } from '../../instants';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 
@@ -36,11 +37,20 @@ export const deviceOf = (channelName: string): string =>
 const recording = /(?:^|\/)((?:\d{4}\/\d{2}\/\d{2}\/)?[\w.+-]{1,128})$/;
 
 /** Name of the file in which MixMonitor records, by the channel's variable, which comes with every event. */
-export function filenameOf(fields: AmiFields): string {
-  const variables = [fields.ChanVariable ?? []].flat();
-  const path = variables.find(variable => variable.startsWith('MIXMONITOR_FILENAME='))?.split('=')[1] ?? '';
-  return recording.exec(path)?.[1] ?? '';
+export const filenameOf = (fields: AmiFields): string =>
+  recording.exec(variableOf(fields, 'MIXMONITOR_FILENAME'))?.[1] ?? '';
+
+/** What `AMD()` has found, by the channel's variable; undefined where it did not run. */
+export function amdStatusOf(fields: AmiFields): AmdStatus | undefined {
+  const found = variableOf(fields, 'AMDSTATUS');
+  return amdStatuses.find(status => status === found);
 }
+
+const variableOf = ({ ChanVariable = [] }: AmiFields, name: string): string =>
+  [ChanVariable]
+    .flat()
+    .find(variable => variable.startsWith(`${name}=`))
+    ?.split('=')[1] ?? '';
 
 const phoneStates = [
   'UNKNOWN',

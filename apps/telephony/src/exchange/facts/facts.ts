@@ -1,7 +1,9 @@
-import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
+import type { AmdStatus } from '@patchbay/contracts/telephony/amd';
 import type { Instant } from '../../instants';
 import type { AgentFact, Member, PhoneSaid, PreviewSaid } from './agent-facts';
 import type { CallCount } from './call-count';
+import type { ChannelEnded, OriginateFailed } from './end-facts';
+import type { MonitoringFact } from './monitoring-facts';
 
 /**
  * Something that the exchange did, as its events and its answers report it. A fact may be applied again: it changes nothing
@@ -17,6 +19,7 @@ export type CallFact = { connection: string } & (
   | Unqueued
   | LegRang
   | LegAnswered
+  | AnswerDetected
   | LegMoved
   | AnchorMoved
   | CallMerged
@@ -29,13 +32,6 @@ export type CallFact = { connection: string } & (
   | ChannelEnded
   | OriginateFailed
 );
-
-/** What is about a supervisor's channel: it was made, it hears the agent's call, it is gone, or there will be none. */
-export interface MonitoringFact {
-  kind: 'monitoring rang' | 'monitoring began' | 'monitoring ended' | 'monitoring failed';
-  /** Uniqueid of the channel, which we have chosen. */
-  monitoring: string;
-}
 
 /** A fact of one kind. */
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
@@ -87,6 +83,13 @@ export interface LegAnswered {
   device: string;
   /** Whether it was answered already when it was found. */
   found: boolean;
+}
+
+/** The exchange has found out who answered a number that we called. */
+export interface AnswerDetected {
+  kind: 'answer detected';
+  leg: string;
+  status: AmdStatus;
 }
 
 /** The leg that answered a consultation, or that has retrieved a parked call, is in this connection from now on. */
@@ -160,29 +163,6 @@ export interface MessageLeft {
   kind: 'message left';
   /** Such as `101@default`. */
   mailbox: string;
-}
-
-/** A leg's end, the connection's where it is its anchor, or both. */
-export interface ChannelEnded {
-  kind: 'channel ended';
-  channel: string;
-  device: string;
-  failure: Failure;
-  /** As the exchange has it, by Q.850; null where it says none. */
-  cause: number | null;
-  /** What became of it where nobody answered. */
-  reason: Unanswered;
-}
-
-export type Unanswered = Exclude<LegReason, 'answered'>;
-
-/** What an end makes of a connection without talk: '' is NO ANSWER. */
-export type Failure = 'BUSY' | 'FAILED' | '';
-
-/** A call that we asked for has no channel and will have none. */
-export interface OriginateFailed {
-  kind: 'originate failed';
-  failure: Failure;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Failure, Unanswered } from './facts';
+import type { Failure, Unanswered } from './end-facts';
 import type { Channel } from './open-channels';
 
 /** Causes of Q.850: no such number, changed, and incomplete. */

@@ -1,7 +1,15 @@
 import type { Instant } from '../../instants';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { plainText } from './event-fields';
-import type { Fact, MonitoringFact } from './facts';
+
+/** What is about a supervisor's channel: it was made, it hears the agent's call, it is gone, or there will be none. */
+export interface MonitoringFact {
+  kind: 'monitoring rang' | 'monitoring began' | 'monitoring ended' | 'monitoring failed';
+  /** Uniqueid of the channel, which we have chosen. */
+  monitoring: string;
+}
+
+type Dated = MonitoringFact & { at: Instant };
 
 const pattern = 'monitor-\\d+\\.\\d+$';
 const whole = new RegExp(`^${pattern}`);
@@ -12,7 +20,7 @@ const atEnd = new RegExp(pattern);
 export const isMonitoring = (channel: string): boolean => whole.test(channel);
 
 /** What an event says of a supervisor's channel; undefined for one about something else. */
-export function monitoringFacts(event: AmiFields, at: Instant): Fact[] | undefined {
+export function monitoringFacts(event: AmiFields, at: Instant): Dated[] | undefined {
   const name = textOf(event, 'Event');
   const monitoring = channelIn(event, name);
   if (monitoring === undefined) return undefined;
@@ -34,7 +42,7 @@ function channelIn(event: AmiFields, name: string): string | undefined {
 }
 
 /** What a row of `CoreShowChannels` says of a supervisor's channel; nothing for another one. */
-export function foundMonitoring(row: AmiFields, at: Instant): Fact[] {
+export function foundMonitoring(row: AmiFields, at: Instant): Dated[] {
   const monitoring = plainText(row, 'Uniqueid');
   if (!isMonitoring(monitoring)) return [];
   const listens = plainText(row, 'Application') === 'ChanSpy';

@@ -1,4 +1,4 @@
-import type { Unanswered } from './facts';
+import type { Unanswered } from './end-facts';
 import type { Channel } from './open-channels';
 
 /** Whether the number or the agent rings first in a call that we asked for, by its identifier; SQL decides in the same way. */

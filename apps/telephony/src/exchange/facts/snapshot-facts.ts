@@ -1,7 +1,7 @@
 import type { Instant } from '../../instants';
 import type { Snapshot } from '../link/snapshot';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { callBegan, channelOf, isFeatureCode, isOriginated, ringOf } from './channel-facts';
+import { answerDetected, callBegan, channelOf, isFeatureCode, isOriginated, ringOf } from './channel-facts';
 import { legAnswered, legRang } from './dial-facts';
 import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
 import type { CallCount } from './call-count';
@@ -143,6 +143,7 @@ function legFacts(
     return [
       { ...rang, found: true },
       { ...legAnswered(channel, at), found: true },
+      ...answerDetected(channel, row, at),
     ];
   // One that has just been made will be reported by its dial; a phone that does not answer the dial stays like this.
   return state === 'Down' && at - rang.at < 1e6 && !channels.isAnchor(channel) ? [] : [rang];
