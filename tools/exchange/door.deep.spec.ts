@@ -1,15 +1,12 @@
-import { type Socket, connect } from 'node:net';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
 import { newTestFolder } from '@patchbay/testing/test-folder';
-import { Asterisk } from './asterisk';
+import type { Asterisk } from './asterisk';
 import { Dialog, offer } from './phones/dialog';
 import { type SipMessage, headerOf, methodOf, statusOf } from './phones/sip-message';
 import { SipSocket } from './phones/sip-socket';
-import { chooseUdpPort, rtpPorts } from './ports';
-import { UnpackedAsterisk } from './unpacked-asterisk';
+import { type TestAsterisk, startTestAsterisk } from './test-asterisk';
+import { ManagerEvents } from './test-manager-events';
 
 /** What a caller may write into what managers receive. */
 const forged = 'Forged';
@@ -40,42 +37,18 @@ const hostile: [string, Sent][] = [
 describe('the exchange of npm start -- --with-pbx', () => {
   const folder = newTestFolder('patchbay-door-');
   let asterisk: Asterisk;
-  let manager: Socket;
-  let received = '';
+  let manager: ManagerEvents;
   let world: SipSocket;
-  let ports: { sip: number; trunk: number; manager: number };
+  let ports: TestAsterisk['ports'];
   const answers: SipMessage[] = [];
 
   beforeAll(async () => {
-    const packages = await UnpackedAsterisk.usual();
-    const sip = await chooseUdpPort(17_060);
-    ports = { sip, trunk: await chooseUdpPort(sip + 1), manager: await choosePort() };
-    asterisk = new Asterisk({
-      packages,
-      values: {
-        FOLDER: folder,
-        MANAGER_PORT: ports.manager,
-        MANAGER_SECRET: 'secret',
-        SIP_PORT: ports.sip,
-        TRUNK_PORT: ports.trunk,
-        PHONE_PASSWORD: 'password',
-        // Nobody answers there where a call goes: it rings where it was dialled.
-        AGI_PORT: await choosePort(),
-        WEB_PORT: await choosePort(),
-        ...rtpPorts,
-        ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
-      },
-      logFile: join(folder, 'asterisk.log'),
-    });
-    await asterisk.start();
+    ({ asterisk, ports } = await startTestAsterisk(folder));
     world = await SipSocket.open(ports.sip, ports.trunk, message => answers.push(message));
-    manager = connect(ports.manager, '127.0.0.1').setEncoding('utf8');
-    manager.on('data', text => (received += String(text)));
-    manager.write('Action: Login\r\nUsername: patchbay\r\nSecret: secret\r\nEvents: on\r\n\r\n');
-    await eventually(() => expect(received).toContain('Authentication accepted'));
+    manager = await ManagerEvents.open(ports.manager);
   });
   afterAll(async () => {
-    manager?.destroy();
+    manager?.close();
     world?.close();
     await asterisk?.stop();
     rmSync(folder, { recursive: true });
@@ -110,13 +83,13 @@ describe('the exchange of npm start -- --with-pbx', () => {
   it.each(hostile)(
     'answers 404 to who calls with a line break %s, and tells nobody',
     async (_where, sent) => {
-      received = '';
+      manager.received = '';
       expect(await call(sent)).toBe(404);
       // What is reported, is reported in order: by the end of a good call, all of it is.
       expect(await call({})).toBe(200);
-      await eventually(() => expect(received).toMatch(/^Event: Hangup\r$/m));
-      expect(received).not.toContain(forged);
-      expect(received.match(/^Event: Newchannel\r$/gm)).toHaveLength(1);
+      await eventually(() => expect(manager.received).toMatch(/^Event: Hangup\r$/m));
+      expect(manager.received).not.toContain(forged);
+      expect(manager.received.match(/^Event: Newchannel\r$/gm)).toHaveLength(1);
     },
   );
 });

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { eventually } from '@patchbay/testing/eventually';
+import { newTestFolder } from '@patchbay/testing/test-folder';
+import type { Asterisk } from './asterisk';
+import { Phone } from './phones/phone';
+import type { PhoneCall } from './phones/phone-call';
+import { type TestAsterisk, startTestAsterisk } from './test-asterisk';
+import { ManagerEvents } from './test-manager-events';
+
+/** Hertz of who says a short word, and of who says nothing, as machines do before they begin. */
+const word = 600;
+const silence = 0;
+
+describe('the dialplan of campaigns that look for answering machines', () => {
+  const folder = newTestFolder('patchbay-machines-');
+  let asterisk: Asterisk;
+  let ports: TestAsterisk['ports'];
+  let manager: ManagerEvents;
+  let phone: Phone;
+  let calls: PhoneCall[] = [];
+  beforeAll(async () => {
+    ({ asterisk, ports } = await startTestAsterisk(folder));
+    manager = await ManagerEvents.open(ports.manager);
+  });
+  afterAll(async () => {
+    manager?.close();
+    await asterisk?.stop();
+    rmSync(folder, { recursive: true });
+  });
+  afterEach(() => phone.vanish());
+
+  /** Events of a call to somebody who picks up at once, until its end. */
+  async function call(hertz: number, amd: string, variables: string[] = []): Promise<string> {
+    manager.received = '';
+    calls = [];
+    const onCall = (each: PhoneCall) => {
+      calls.push(each);
+      each.answer();
+    };
+    phone = await Phone.start({ number: 'world', server: ports.sip, port: ports.trunk, hertz, onCall });
+    manager.send({
+      ...{ Action: 'Originate', Channel: 'PJSIP/600100200@campaigns', Context: 'patchbay-answered' },
+      ...{ Exten: 'campaign', Priority: '1', Timeout: '10000', Async: 'true' },
+      Variable: ['PATCHBAY_PATIENCE=7', `PATCHBAY_AMD=${amd}`, 'PATCHBAY_AMD_MS=5000', ...variables],
+    });
+    await eventually(() => expect(manager.received).toMatch(/^Event: Hangup\r$/m), 60_000);
+    return manager.received;
+  }
+  const wasQueued = (events: string) => events.includes('Event: QueueCallerJoin');
+
+  it('hangs up on who says nothing, and says why', async () => {
+    const events = await call(silence, 'hang_up');
+    expect(events).toContain('ChanVariable: AMDSTATUS=MACHINE');
+    expect(wasQueued(events)).toBe(false);
+    expect(calls[0]!.parts.tone.frames.heard).toBe(0);
+  });
+
+  it('has a person wait for an agent for what is left of the patience', async () => {
+    const events = await call(word, 'hang_up');
+    expect(events).toContain('ChanVariable: AMDSTATUS=HUMAN');
+    expect(wasQueued(events)).toBe(true);
+    const [, seconds] = /^HoldTime: (\d+)\r$/m.exec(events)!;
+    expect([2, 3, 4, 5, 6]).toContain(Number(seconds));
+    expect(calls[0]!.parts.tone.frames.heard).toBeGreaterThan(0);
+  });
+
+  it('gives a machine to an agent where it is only to be seen', async () => {
+    const events = await call(silence, 'to_agent');
+    expect(events).toContain('ChanVariable: AMDSTATUS=MACHINE');
+    expect(wasQueued(events)).toBe(true);
+  });
+
+  it('leaves a message after the silence', async () => {
+    const events = await call(silence, 'message', ['PATCHBAY_AMD_MESSAGE=vm-goodbye']);
+    expect(wasQueued(events)).toBe(false);
+    expect(calls[0]!.parts.tone.frames.heard).toBeGreaterThan(0);
+  });
+});
