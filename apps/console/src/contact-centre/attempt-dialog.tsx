@@ -13,6 +13,14 @@ interface Props {
   onClose: () => void;
 }
 
+const detectedAs: Readonly<Record<CallAttemptView['amd_status'], string>> = {
+  '': '',
+  HUMAN: 'A person',
+  MACHINE: 'An answering machine',
+  NOTSURE: 'Not sure',
+  HANGUP: 'Hung up meanwhile',
+};
+
 /** When what happened in an attempt, and what allowed it. */
 export function AttemptDialog({ attempt, onClose }: Props) {
   const { attempt_id, connection_id, customer_id } = attempt;
@@ -31,6 +39,7 @@ export function AttemptDialog({ attempt, onClose }: Props) {
           Answered: dateAndTimeOf(attempt.answered_at),
           Ended: dateAndTimeOf(attempt.ended_at),
           Course: courseOf(attempt),
+          'Detected as': detectedAs[attempt.amd_status],
           'Cause of the exchange': attempt.cause === null ? '' : `${attempt.cause} (Q.850)`,
         }}
       />

@@ -44,6 +44,7 @@ function Now({ live }: { live: LiveCampaign }) {
       <dl className="figures" aria-label="Today">
         <Figure name="Answered">{answered.toLocaleString()}</Figure>
         <Figure name="Abandoned">{abandoned.toLocaleString()}</Figure>
+        {live.machine_percent > 0 && <Figure name="Machines">{live.machine_percent.toFixed(1)} %</Figure>}
         <Figure name="Due">
           {due >= countedUpTo ? `${countedUpTo.toLocaleString()}+` : due.toLocaleString()}
         </Figure>
