@@ -2389,6 +2389,11 @@ export interface components {
     };
     LiveCalls: {
       /**
+       * @description Decided on, and not taken by the exchange yet
+       * @example 2
+       */
+      asked: number;
+      /**
        * @description Numbers that ring, or are about to
        * @example 2
        */
@@ -2440,6 +2445,21 @@ export interface components {
       effective_mode: 'preview' | 'agent_first' | 'progressive' | 'predictive';
       agents: components['schemas']['LiveAgents'];
       calls: components['schemas']['LiveCalls'];
+      /**
+       * @description Calls that ring or wait, for each agent who is free or expected to be; 0 without such agents
+       * @example 1.25
+       */
+      ratio: number;
+      /**
+       * @description The least that may be, where the cap allows it
+       * @example 1.25
+       */
+      ratio_min: number;
+      /**
+       * @description The most that may be
+       * @example 1.25
+       */
+      ratio_max: number;
       /**
        * @description Calls of today that an agent has taken
        * @example 2
@@ -2500,6 +2520,21 @@ export interface components {
        * @example 2
        */
       due: number;
+      /**
+       * @description Records whose time comes within an hour, counted up to 10000
+       * @example 2
+       */
+      due_next_hour: number;
+      /**
+       * @description Records that are being called, or wait for a status after an answered call
+       * @example 2
+       */
+      in_progress: number;
+      /**
+       * @description Records that are not called any more
+       * @example 2
+       */
+      done: number;
       /**
        * @description When calls are allowed next; empty while they are
        * @example 2026-05-29 08:30:15

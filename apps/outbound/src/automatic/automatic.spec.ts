@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { Client } from 'pg';
 import { attempts } from '@patchbay/contracts/outbound/attempts';
 import { campaignLive } from '@patchbay/contracts/outbound/campaign-live';
@@ -130,10 +131,12 @@ describe('campaigns that call by themselves', () => {
         ...{ caller_id: '221234567', ring_seconds: 25, outbound_id: made.id },
       },
     ]);
-    expect(await live(made)).toMatchObject({
-      effective_mode: 'progressive',
-      calls: { ringing: 1, waiting: 0 },
-    });
+    await eventually(async () =>
+      expect(await live(made)).toMatchObject({
+        ...{ effective_mode: 'progressive', ratio: 1, ratio_min: 0, ratio_max: 1 },
+        calls: { asked: 0, ringing: 1, waiting: 0 },
+      }),
+    );
     expect(await attemptsOf(made)).toMatchObject([{ agent_login: '', result: '' }]);
     agentIs('OUTBOUND_CALL');
     calls.endNumber('taken');
@@ -165,10 +168,43 @@ describe('campaigns that call by themselves', () => {
     const { agents } = calls.agents;
     calls.agents.agents = [...agents, { ...agents[0]!, login: 'jan', status: 'FREE', connection_id: null }];
     await eventually(() => expect(calls.numbers).toHaveLength(2));
-    expect(await live(made)).toMatchObject({
-      agents: { free: 1, ringing: 1 },
-      calls: { ringing: 1, waiting: 1 },
-    });
+    await eventually(async () =>
+      expect(await live(made)).toMatchObject({
+        agents: { free: 1, ringing: 1 },
+        calls: { asked: 0, ringing: 1, waiting: 1 },
+      }),
+    );
+  });
+
+  it('show calls that the exchange has not taken yet, and how far their records are', async () => {
+    const made = await campaign({}, 40);
+    const { id, statusOf: status } = made;
+    const inMinutes = (minutes: number) =>
+      DateTime.now().setZone('Europe/Warsaw').plus({ minutes }).toFormat('yyyy-MM-dd HH:mm');
+    const add = async (status_id: number, fields: object = {}) => {
+      const phone_number = String((number += 1));
+      await service.succeed(records.create, { id, phone_number, status_id, ...fields });
+    };
+    for (const next_call_date of [30, 90].map(inMinutes))
+      await add(status.CALL_NO_SOONER_THAN, { next_call_date });
+    await add(status.NO_CALL);
+    await add(status.ABANDONED_AFTER_N_TRIES);
+    expect(await live(made)).toMatchObject({ due: 0, due_next_hour: 1, in_progress: 0, done: 2 });
+    let take = (): void => undefined;
+    calls.beforeDial = () => new Promise<void>(resolve => (take = resolve));
+    await record(made);
+    agentIs('FREE');
+    await eventually(async () =>
+      expect(await live(made)).toMatchObject({
+        calls: { asked: 1, ringing: 0, waiting: 0 },
+        in_progress: 1,
+      }),
+    );
+    calls.beforeDial = undefined;
+    take();
+    await eventually(async () =>
+      expect(await live(made)).toMatchObject({ calls: { asked: 0, ringing: 1, waiting: 0 } }),
+    );
   });
 
   it('keep no agent after the call where there is no wrap-up', async () => {

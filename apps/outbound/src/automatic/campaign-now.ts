@@ -33,6 +33,8 @@ export interface CampaignNow {
   mode: LiveMode;
   /** Calls to begin now. */
   begin: number;
+  /** What it was decided by; none where there was nothing to decide. */
+  snapshot?: Snapshot;
   /** When calls are allowed next, where they are not. */
   opening: Date | null;
 }
@@ -83,11 +85,12 @@ function automaticNow(moment: Moment, mode: Snapshot['mode'], at: Date): Campaig
       ...idle,
       state: running,
       mode: decided.mode,
+      snapshot,
       reason: decided.reason ?? '',
       begin: decided.begin,
     };
   const begin = Math.max(0, Math.min(free, snapshot.startable));
-  return { ...idle, state: running, mode: 'agent_first', reason: 'NO_TRUNK', begin };
+  return { ...idle, state: running, mode: 'agent_first', reason: 'NO_TRUNK', snapshot, begin };
 }
 
 /** Milliseconds to seconds before the snapshot. */

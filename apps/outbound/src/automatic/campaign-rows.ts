@@ -124,7 +124,10 @@ export const lastCalls = statement<CampaignId, { answered: boolean; ring_ms: num
     ORDER BY attempt_id DESC LIMIT 500) AS latest
   ORDER BY attempt_id`);
 
+const countedDue = (condition: string): string =>
+  `(SELECT count(*)::int FROM (SELECT FROM due_records WHERE campaign_id = :id AND ${condition} LIMIT 10000) AS first)`;
+
 /** Counts no further than anybody reads. */
-export const dueOf = statement<CampaignId, { count: number }>(`
-  SELECT count(*)::int AS count FROM (
-    SELECT FROM due_records WHERE campaign_id = :id AND ready LIMIT 10000) AS first`);
+export const dueOf = statement<CampaignId, { due: number; due_next_hour: number }>(`
+  SELECT ${countedDue('ready')} AS due,
+    ${countedDue(`NOT ready AND due_at <= statement_timestamp() + interval '1 hour'`)} AS due_next_hour`);

@@ -6,10 +6,13 @@ import { Database } from '@patchbay/persistence/database';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { countedRecords } from '../campaigns/campaign-stats';
+import { callsPerAgentOf } from '../campaigns/predictive-rules';
 import { abandonOf } from '../dialling/dialling';
 import { abandonedOf } from '../pacing/allowance';
+import { callsPerAgent } from '../pacing/decide';
 import { machineErrorOf } from './campaign-now';
-import { type Sums, campaignRow, dueOf, waits } from './campaign-rows';
+import { type OpenCall, type Sums, campaignRow, dueOf, waits } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 
 /** Shows what campaigns do now, by the same look as that by which they call. */
@@ -26,27 +29,32 @@ export class Live {
     const [campaign] = await this.database.rows(campaignRow, { id, zone: this.time.zone });
     if (!campaign) throw notFound('campaign', id);
     const looked = await this.looks.one(campaign, context);
-    const [due] = await this.database.rows(dueOf, { id });
+    const [[due], records] = await Promise.all([
+      this.database.rows(dueOf, { id }),
+      countedRecords(this.database, id),
+    ]);
     const { now } = looked;
     const next_opening = this.time.timestamp(now.opening);
-    return { ...liveView(looked), due: due!.count, next_opening };
+    return { ...liveView(looked), ...due!, ...records, next_opening };
   }
 }
 
-function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due' | 'next_opening'> {
-  const { calls, today, last30Days, dialer, dialling } = campaign;
-  const without = calls.filter(({ login }) => login === '');
-  const waiting = without.filter(waits).length;
+function liveView({
+  campaign,
+  agents,
+  now,
+}: LookedAt): Omit<LiveCampaign, 'due' | 'due_next_hour' | 'in_progress' | 'done' | 'next_opening'> {
+  const { calls, today, last30Days, dialer, dialling, parameters } = campaign;
   const answers = today.talked + today.abandoned + today.left + today.machines;
   const machineError = machineErrorOf(campaign);
+  const { min, max } = dialer === 'predictive' ? callsPerAgentOf(parameters) : { min: 0, max: 1 };
   return {
     ...{ state: now.state, reason: now.reason, mode: dialer, effective_mode: now.mode },
     agents: agents.counts,
-    calls: {
-      ringing: without.length - waiting,
-      waiting,
-      oldest_ms: Math.max(0, ...without.map(({ age }) => age)),
-    },
+    calls: callsView(calls),
+    ratio: now.snapshot ? Math.round(callsPerAgent(now.snapshot) * 100) / 100 : 0,
+    ratio_min: min,
+    ratio_max: max,
     answered: today.talked,
     abandoned: today.abandoned,
     abandoned_percent: percentOf(today, machineError),
@@ -59,6 +67,15 @@ function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due'
     machine_percent: percent(today.machines, answers),
     mean_amd_ms: mean(today.amd_ms, today.amd_calls),
   };
+}
+
+/** Those without an agent. */
+function callsView(calls: readonly OpenCall[]): LiveCampaign['calls'] {
+  const without = calls.filter(({ login }) => login === '');
+  const waiting = without.filter(waits).length;
+  const asked = without.filter(call => call.connection_id === null && !waits(call)).length;
+  const oldest_ms = Math.max(0, ...without.map(({ age }) => age));
+  return { asked, ringing: without.length - waiting - asked, waiting, oldest_ms };
 }
 
 /** Who hung up while waiting was not abandoned. */

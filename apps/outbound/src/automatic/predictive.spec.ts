@@ -124,7 +124,12 @@ describe('a predictive campaign', () => {
     const made = await campaign({ talked: 1_000 }, { parameters });
     agentsAre(index => (index < free ? 'FREE' : 'PAUSED'));
     await eventually(() => expect(calls.numbers).toHaveLength(free));
-    expect(await live(made)).toMatchObject({ effective_mode: 'predictive', calls: { ringing: free } });
+    await eventually(async () =>
+      expect(await live(made)).toMatchObject({
+        ...{ effective_mode: 'predictive', ratio: 1, ratio_min: 0, ratio_max: 1 },
+        calls: { asked: 0, ringing: free },
+      }),
+    );
     const wider = { predictive_min_calls: 3, predictive_max_calls: 3 };
     await test.service.succeed(campaigns.update, { id: made.id, parameters: wider });
     await eventually(() => expect(calls.numbers).toHaveLength(3 * free));

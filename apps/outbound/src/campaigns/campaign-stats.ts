@@ -43,6 +43,18 @@ const countsOfResults = statement<CampaignId, { result: AttemptResult; count: nu
   `SELECT result, count(*)::bigint AS count FROM attempts WHERE campaign_id = :id AND result <> '' GROUP BY result`,
 );
 
+/** Records of a campaign that are in the middle of something, and those that are not called any more. */
+export async function countedRecords(
+  database: Pick<Database, 'rows'>,
+  id: string,
+): Promise<Record<'in_progress' | 'done', number>> {
+  const [campaign] = await database.rows(countsOfCampaign, { id });
+  return { in_progress: campaign?.counts.IN_PROGRESS ?? 0, done: campaign ? doneOf(campaign) : 0 };
+}
+
+const doneOf = ({ counts }: Pick<Counted, 'counts'>): number =>
+  doneStatuses.reduce((total, name) => total + (counts[name] ?? 0), 0);
+
 const countOfReached = statement<CampaignId, { count: number }>(`
   SELECT count(*)::bigint AS count FROM attempts AS machine WHERE campaign_id = :id AND result = 'MACHINE' AND EXISTS (
     SELECT FROM attempts WHERE campaign_id = :id AND result = 'ANSWERED'
@@ -77,10 +89,7 @@ export class CampaignStats {
 }
 
 function view({ id, counts }: Counted): CampaignProgress {
-  const sum = (names: readonly SystemStatus[]) =>
-    names.reduce((total, name) => total + (counts[name] ?? 0), 0);
-  const records_count = sum(systemStatuses);
-  const done = sum(doneStatuses);
-  const completion_percent = records_count === 0 ? 0 : Math.floor((100 * done) / records_count);
+  const records_count = systemStatuses.reduce((total, name) => total + (counts[name] ?? 0), 0);
+  const completion_percent = records_count === 0 ? 0 : Math.floor((100 * doneOf({ counts })) / records_count);
   return { id, records_count, completion_percent };
 }

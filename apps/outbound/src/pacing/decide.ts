@@ -41,14 +41,24 @@ function wanted(snapshot: Snapshot, mode: EffectiveMode): number {
   return most <= forFree ? most : Math.max(forFree, ahead(snapshot, most));
 }
 
+/** Agents who are free, and those of a predictive campaign who are expected to be when a new call is answered. */
+const soonFree = ({ agents, mode }: Snapshot, { releases }: Pick<Forecast, 'releases'>): number =>
+  agents.free + (mode === 'predictive' ? total(releases) : 0);
+
+/** Calls in flight for each agent who is free or expected to be; 0 without such agents. */
+export function callsPerAgent(snapshot: Snapshot): number {
+  const agents = soonFree(snapshot, forecast(snapshot));
+  return agents === 0 ? 0 : (snapshot.calls.ringing.length + snapshot.calls.waiting) / agents;
+}
+
 /** The most new calls, up to a number, of whose expected answers a small enough share finds no agent. */
 function ahead(snapshot: Snapshot, most: number): number {
-  const { agents, calls, callsPerAgent, cap } = snapshot;
+  const { calls, callsPerAgent, cap } = snapshot;
   const expected = forecast(snapshot);
   const inFlight = calls.ringing.length + calls.waiting;
-  const soonFree = agents.free + total(expected.releases);
-  const highest = Math.max(0, Math.min(most, Math.floor(callsPerAgent.max * soonFree) - inFlight));
-  const lowest = Math.min(highest, Math.ceil(callsPerAgent.min * soonFree) - inFlight);
+  const agents = soonFree(snapshot, expected);
+  const highest = Math.max(0, Math.min(most, Math.floor(callsPerAgent.max * agents) - inFlight));
+  const lowest = Math.min(highest, Math.ceil(callsPerAgent.min * agents) - inFlight);
   return Math.max(lowest, withoutExcess(snapshot, expected, highest, usedOfCap * cap));
 }
 

@@ -41,6 +41,9 @@ const Count = (description: string): PropertyDecorator =>
 const Percent = (description: string): PropertyDecorator =>
   documented({ description, example: 1.5 }, { type: 'number', minimum: 0, maximum: 100 });
 
+const Ratio = (description: string): PropertyDecorator =>
+  documented({ description, example: 1.25 }, { type: 'number', minimum: 0 });
+
 /** By what they do now; an agent is in one campaign at a time, the first by `order`. */
 export class LiveAgents {
   @Count('Who can get a call now') free: number;
@@ -52,6 +55,7 @@ export class LiveAgents {
 }
 
 export class LiveCalls {
+  @Count('Decided on, and not taken by the exchange yet') asked: number;
   @Count('Numbers that ring, or are about to') ringing: number;
   @Count('Who have answered and wait for an agent') waiting: number;
   @Count('Milliseconds of the oldest of them') oldest_ms: number;
@@ -65,6 +69,10 @@ export class LiveCampaign {
   @OneOf(effectiveModes, { example: 'progressive' }) effective_mode: LiveMode;
   @ObjectOf(() => LiveAgents) agents: LiveAgents;
   @ObjectOf(() => LiveCalls) calls: LiveCalls;
+  @Ratio('Calls that ring or wait, for each agent who is free or expected to be; 0 without such agents')
+  ratio: number;
+  @Ratio('The least that may be, where the cap allows it') ratio_min: number;
+  @Ratio('The most that may be') ratio_max: number;
   @Count('Calls of today that an agent has taken') answered: number;
   @Count('Calls of today that found no agent') abandoned: number;
   @Percent(
@@ -82,6 +90,9 @@ export class LiveCampaign {
   @Count('Mean milliseconds for which who came to an agent was listened to before, today')
   mean_amd_ms: number;
   @Count('Records that can be called now, counted up to 10000') due: number;
+  @Count('Records whose time comes within an hour, counted up to 10000') due_next_hour: number;
+  @Count('Records that are being called, or wait for a status after an answered call') in_progress: number;
+  @Count('Records that are not called any more') done: number;
   @CalendarOrEmpty('timestamp', { description: 'When calls are allowed next; empty while they are' })
   next_opening: string;
 }
