@@ -63,6 +63,10 @@ interface Decision {
   attempts?: number;
   attempts_today?: number;
   number_attempts_today?: number;
+  /** Of a campaign that called by itself. */
+  free_agents?: number;
+  answered_today?: number;
+  abandoned_today?: number;
 }
 
 function reasonsIn(decision: Decision): Record<string, string> {
@@ -74,6 +78,7 @@ function reasonsIn(decision: Decision): Record<string, string> {
     do_not_call_lists = [],
   } = decision;
   const { attempts = 0, attempts_today = 0, number_attempts_today = 0 } = decision;
+  const { free_agents, answered_today = 0, abandoned_today = 0 } = decision;
   const hours = weekOf(calling_hours).filter(({ spans }) => spans.length > 0);
   return {
     'There it was': `${local_time} in ${time_zone}`,
@@ -81,5 +86,8 @@ function reasonsIn(decision: Decision): Record<string, string> {
     Holidays: calendar_id ? `not one of calendar ${calendar_id}` : 'none are kept to',
     'Not forbidden by': ['1', ...do_not_call_lists].map(id => `list ${id}`).join(', '),
     'Attempts before': `${attempts} in all, ${attempts_today} on that day; ${number_attempts_today} of the number on that day`,
+    ...(free_agents !== undefined && {
+      'The campaign then': `${free_agents} agents free; ${answered_today} calls of the day answered, ${abandoned_today} abandoned`,
+    }),
   };
 }

@@ -5,8 +5,7 @@ import { Database } from '@patchbay/persistence/database';
 import { takeTurns } from '@patchbay/persistence/turns';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import type { DecidedCall } from '../preview/call-decisions';
-import { RecordClaims } from '../preview/record-claims';
-import type { FreeAgent } from '../agents/agents-now';
+import { type Claimer, RecordClaims } from '../preview/record-claims';
 import { AutomaticDialling } from './automatic-dialling';
 import type { LookedAt } from './campaign-looks';
 import { type CampaignRow, openCalls } from './campaign-rows';
@@ -30,9 +29,16 @@ export class AutomaticCalls {
 
   /** Decides on them one after the other, each in a transaction of its own, and does not wait until telephony has taken them. */
   async begin({ campaign, agents, now }: LookedAt): Promise<void> {
+    const pacing = {
+      effective_mode: now.mode,
+      free_agents: agents.free.length,
+      answered_today: campaign.today.talked,
+      abandoned_today: campaign.today.abandoned,
+    };
     for (let begun = 0; begun < now.begin; begun += 1) {
       const agent = now.mode === 'agent_first' ? agents.free[begun] : nobody;
-      const decided = agent && (await this.decide(campaign, agent, campaign.calls.length + begun));
+      const claimer = agent && { ...agent, mode: campaign.dialer as AttemptMode, pacing };
+      const decided = claimer && (await this.decide(campaign, claimer, campaign.calls.length + begun));
       if (!decided) return;
       this.dialling.dial(decided, campaign);
     }
@@ -43,8 +49,8 @@ export class AutomaticCalls {
    * @returns undefined if there is nothing to call now
    */
   private async decide(
-    { id, dialer }: CampaignRow,
-    agent: FreeAgent | typeof nobody,
+    { id }: CampaignRow,
+    claimer: Claimer,
     seen: number,
   ): Promise<DecidedCall | undefined> {
     const context = contextOfOwnWork('outbound', within);
@@ -55,7 +61,6 @@ export class AutomaticCalls {
           transaction.rows(openCalls, { id }),
         ]);
         if (open!.count > seen) return undefined;
-        const claimer = { ...agent, mode: dialer as AttemptMode };
         return (await this.claims.claim(transaction, id, claimer)).decided;
       });
     } catch (error) {

@@ -137,7 +137,11 @@ describe('campaigns that call by themselves', () => {
         calls: { asked: 0, ringing: 1, waiting: 0 },
       }),
     );
-    expect(await attemptsOf(made)).toMatchObject([{ agent_login: '', result: '' }]);
+    const decision = {
+      ...{ effective_mode: 'progressive', free_agents: 1, answered_today: 40, abandoned_today: 0 },
+      time_zone: 'Europe/Warsaw',
+    };
+    expect(await attemptsOf(made)).toMatchObject([{ agent_login: '', result: '', decision }]);
     agentIs('OUTBOUND_CALL');
     calls.endNumber('taken');
     await look();

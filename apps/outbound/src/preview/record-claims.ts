@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AttemptMode } from '@patchbay/contracts/outbound/attempts';
+import type { LiveMode } from '@patchbay/contracts/outbound/campaign-live';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { planForAnyValues, statement } from '@patchbay/persistence/statement';
@@ -41,6 +42,16 @@ export interface Claimer {
   agent_id: number | null;
   /** Of the call that is decided on with the claim; none for a record that is offered. */
   mode?: AttemptMode;
+  /** Why a campaign called by itself, which is kept with what else allowed the call. */
+  pacing?: Pacing;
+}
+
+/** What a campaign saw at the moment of a call. */
+export interface Pacing {
+  effective_mode: LiveMode;
+  free_agents: number;
+  answered_today: number;
+  abandoned_today: number;
 }
 
 /** A claim, with its call if that is decided on; or when to ask again where that is known. */
@@ -175,10 +186,10 @@ export class RecordClaims {
       held_status_id === status_id ? {} : { status_id: held_status_id },
       () => this.outbox.add(transaction, recordEvents.claimed, payload(claim), {}),
     );
-    const { mode } = claimer;
-    return mode
-      ? { claim, decided: await this.decisions.write(transaction, claim, { terms, mode, decision }) }
-      : { claim };
+    const { mode, pacing } = claimer;
+    if (!mode) return { claim };
+    const allowed = { terms, mode, decision: { ...decision, ...pacing } };
+    return { claim, decided: await this.decisions.write(transaction, claim, allowed) };
   }
 }
 

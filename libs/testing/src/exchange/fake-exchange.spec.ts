@@ -82,7 +82,10 @@ describe('the fake exchange', () => {
       for (const id of idsOf(JSON.stringify(manager.events.map(withoutDates))))
         expect(recorded).not.toContain(id);
       if (!events[0]?.Timestamp) return;
-      expect(distancesOf(manager.events)).toEqual(distancesOf(events));
+      // Real events may bear times of some microseconds before the last one's; the clock of the fake one never goes back.
+      let latest = 0;
+      const forward = distancesOf(events).map(distance => (latest = Math.max(latest, distance)));
+      expect(distancesOf(manager.events)).toEqual(forward);
     });
 
     it('the same names for the same things', async () => {
