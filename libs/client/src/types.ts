@@ -8904,6 +8904,11 @@ export interface components {
       import_id: number;
       /** @example 1 */
       list_id: number;
+      /**
+       * @description Rows that were refused
+       * @example 1
+       */
+      refused: number;
     };
     DoNotCallListCreatedEvent: {
       /** @constant */
@@ -9015,7 +9020,7 @@ export interface components {
        */
       date: string;
       /** @example 1 */
-      held_mail_id: number;
+      held_id: number;
       /** @example 1 */
       mailbox_id: number;
     };
@@ -9028,7 +9033,7 @@ export interface components {
        */
       date: string;
       /** @example 1 */
-      held_mail_id: number;
+      held_id: number;
       /** @example 1 */
       mailbox_id: number;
       /**
@@ -9046,7 +9051,7 @@ export interface components {
        */
       date: string;
       /** @example 1 */
-      held_mail_id: number;
+      held_id: number;
       /** @example 1 */
       mailbox_id: number;
       /** @example 17 */

@@ -62,7 +62,7 @@ export class HeldMails {
     return this.database.write(context, async transaction => {
       const { mailbox_id, before } = await this.lock(transaction, id);
       await transaction.rows(noteTaken, taken);
-      const fields = { held_mail_id: id, mailbox_id, ticket_id, message_id };
+      const fields = { held_id: id, mailbox_id, ticket_id, message_id };
       await this.outbox.add(transaction, heldMailEvents.released, fields, { before });
       return { ticket_id, message_id };
     });
@@ -73,12 +73,7 @@ export class HeldMails {
     await this.database.write(context, async transaction => {
       const { mail_id, mailbox_id, before } = await this.lock(transaction, id);
       await transaction.rows(deleteHeldMail, { mail_id });
-      await this.outbox.add(
-        transaction,
-        heldMailEvents.deleted,
-        { held_mail_id: id, mailbox_id },
-        { before },
-      );
+      await this.outbox.add(transaction, heldMailEvents.deleted, { held_id: id, mailbox_id }, { before });
     });
   }
 

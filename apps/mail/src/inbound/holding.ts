@@ -44,7 +44,7 @@ export class Holding {
       const values = { mail_id, held_because, reason, sender, subject };
       const [held] = await transaction.rows(holdMail, values);
       if (!held) return;
-      const fields = { held_mail_id: held.id, mailbox_id: held.mailbox_id, reason: held_because };
+      const fields = { held_id: held.id, mailbox_id: held.mailbox_id, reason: held_because };
       await this.outbox.add(transaction, heldMailEvents.held, fields, { after: view(held, this.time) });
     });
   }

@@ -245,7 +245,7 @@ describe('messages in a dovecot', () => {
         },
       ],
     });
-    const fields = { held_mail_id: result[0]!.id, mailbox_id: 1, reason: 'UNREADABLE' as const };
+    const fields = { held_id: result[0]!.id, mailbox_id: 1, reason: 'UNREADABLE' as const };
     const [cause] = (await service.database.query(
       'SELECT request_id AS "requestId" FROM outbox WHERE subject = $1',
       [heldMailEvents.held.subject],
@@ -265,7 +265,7 @@ describe('messages in a dovecot', () => {
     const { body } = await arrived('Parts');
     expect(body).toContain('it cannot be read: more than 1000 parts]');
     expect(body).toContain('Subject: Parts');
-    const fields = { held_mail_id: id, mailbox_id: 1, ...answer.body };
+    const fields = { held_id: id, mailbox_id: 1, ...answer.body };
     expect(await service.events.of(answer)).toEqual([emitted(heldMailEvents.released, fields)]);
     expect((await service.ask(heldMails.release, { id })).status).toBe(404);
     expect(await service.succeed(heldMails.list)).toEqual({ count: 0, result: [] });
@@ -279,7 +279,7 @@ describe('messages in a dovecot', () => {
       return result[0]!;
     });
     const answer = await service.ask(heldMails.delete, { id });
-    const fields = { held_mail_id: id, mailbox_id: 1 };
+    const fields = { held_id: id, mailbox_id: 1 };
     expect(await service.events.of(answer)).toEqual([emitted(heldMailEvents.deleted, fields)]);
     expect(await service.database.query('SELECT raw FROM received_mails WHERE place = $1', [id])).toEqual([
       { raw: Buffer.alloc(0) },
@@ -320,7 +320,7 @@ describe('messages in a dovecot', () => {
       return result;
     });
     const reported = await service.database.query(
-      `SELECT payload->>'held_mail_id' AS id FROM outbox WHERE subject = $1 AND payload->>'reason' = 'LOOP'`,
+      `SELECT payload->>'held_id' AS id FROM outbox WHERE subject = $1 AND payload->>'reason' = 'LOOP'`,
       [heldMailEvents.held.subject],
     );
     expect(reported.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(

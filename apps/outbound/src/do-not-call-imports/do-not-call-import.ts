@@ -59,5 +59,6 @@ export const importView = (one: DoNotCallImport, time: BusinessTime): DoNotCallI
 export const payload = (one: DoNotCallImport): DoNotCallImported => ({
   import_id: one.import_id,
   list_id: one.list_id,
+  refused: one.rows - one.added - one.known,
   ...progress(one),
 });

@@ -75,7 +75,7 @@ describe('an import of numbers that must not be called', () => {
       [import_id],
     );
     expect(await service.events.of({ ...answer, requestId: request_id })).toEqual([
-      emitted(doNotCallImportEvents.imported, { import_id, list_id, ...counted }),
+      emitted(doNotCallImportEvents.imported, { import_id, list_id, refused: 1, ...counted }),
     ]);
     const parts = await service.database.query('SELECT FROM do_not_call_import_parts WHERE import_id = $1', [
       import_id,

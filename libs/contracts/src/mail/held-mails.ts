@@ -57,7 +57,7 @@ export class MailReleased {
 }
 
 export class HeldMailChanged {
-  @Id({ example: 1 }) held_mail_id: number;
+  @Id({ example: 1 }) held_id: number;
   @Id({ example: 1 }) mailbox_id: number;
 }
 
@@ -97,7 +97,7 @@ export const heldMails = {
   ),
 };
 
-const heldMailEvent = eventsOf('mail', 'held_mail_id', HeldMailView, readBy(heldMails.list, {}));
+const heldMailEvent = eventsOf('mail', 'held_id', HeldMailView, readBy(heldMails.list, {}));
 
 export const heldMailEvents = {
   held: heldMailEvent('MAIL_HELD', MailHeld, 'No ticket could be made of a message'),

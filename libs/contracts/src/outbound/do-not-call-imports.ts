@@ -72,6 +72,7 @@ export class DoNotCallImportView extends ImportProgress {
 export class DoNotCallImported extends ImportProgress {
   @Id({ example: 1 }) import_id: number;
   @Id({ example: globalList }) list_id: number;
+  @Integer({ ...count, description: 'Rows that were refused', example: 1 }) refused: number;
 }
 
 /**
