@@ -2526,7 +2526,7 @@ export interface components {
        */
       due_next_hour: number;
       /**
-       * @description Records that are being called, or wait for a status after an answered call
+       * @description Records with a status of the meaning IN_PROGRESS: they are called, or wait for another one after an answered call
        * @example 2
        */
       in_progress: number;

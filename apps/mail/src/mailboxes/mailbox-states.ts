@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MailboxObject, type MailboxState, mailboxEvents } from '@patchbay/contracts/mail/mailboxes';
+import { type MailboxState, mailboxEvents } from '@patchbay/contracts/mail/mailboxes';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
@@ -28,24 +28,16 @@ export class MailboxStates {
   ) {}
 
   /** Emits an event when the state changes, and none for another error of a server that could not be read before. */
-  async note(mailbox: Mailbox, state: MailboxState, error = ''): Promise<void> {
-    const { id: mailbox_id } = mailbox;
+  async note({ id: mailbox_id }: Mailbox, state: MailboxState, error = ''): Promise<void> {
     const last_error = error.slice(0, 1_000);
     await this.database.write(contextOfOwnWork('mail', within), async transaction => {
       const [before] = await transaction.rows(lockState, { mailbox_id });
       await transaction.rows(setState, { mailbox_id, state, last_error });
       if (!before || before.state === state) return;
       const fields = { mailbox_id, state, previous_state: before.state, last_error };
-      const versions = { before: objectOf(mailbox, before), after: objectOf(mailbox, { state }) };
+      const id = mailbox_id;
+      const versions = { before: { id, state: before.state }, after: { id, state } };
       await this.outbox.add(transaction, mailboxEvents.stateChanged, fields, versions);
     });
   }
 }
-
-const objectOf = ({ id, address, ticket_queue_id, send }: Mailbox, { state }: State): MailboxObject => ({
-  id,
-  address,
-  ticket_queue_id,
-  sends: send !== null,
-  state,
-});

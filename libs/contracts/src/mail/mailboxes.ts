@@ -1,6 +1,5 @@
 import { CalendarOrEmpty } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
-import { without } from '../fields/derived-class';
 import { Email } from '../fields/contact';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectOf } from '../fields/objects';
@@ -48,15 +47,10 @@ export class MailboxTest {
   @ObjectOf(() => ServerTest, { description: 'SMTP server' }) send: ServerTest;
 }
 
-/** A mailbox in events: without what changes unreported. */
-export class MailboxObject extends without(
-  MailboxView,
-  'receives',
-  'last_error',
-  'last_received_at',
-  'waiting',
-  'held',
-) {}
+/** A mailbox in events: the rest of it is the provisioning file's, which changes it without one. */
+export class MailboxObject extends MailboxId {
+  @OneOf(mailboxStates, { example: 'FAILED' }) state: MailboxState;
+}
 
 export class MailboxStateChanged {
   @Id({ example: 1 }) mailbox_id: number;

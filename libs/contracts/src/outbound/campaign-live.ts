@@ -91,7 +91,10 @@ export class LiveCampaign {
   mean_amd_ms: number;
   @Count('Records that can be called now, counted up to 10000') due: number;
   @Count('Records whose time comes within an hour, counted up to 10000') due_next_hour: number;
-  @Count('Records that are being called, or wait for a status after an answered call') in_progress: number;
+  @Count(
+    'Records with a status of the meaning IN_PROGRESS: they are called, or wait for another one after an answered call',
+  )
+  in_progress: number;
   @Count('Records that are not called any more') done: number;
   @CalendarOrEmpty('timestamp', { description: 'When calls are allowed next; empty while they are' })
   next_opening: string;
