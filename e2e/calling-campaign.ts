@@ -23,16 +23,15 @@ export async function addCallingCampaign(
 
 export const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
 
-/** Has a campaign have ended calls today: those that agents took, and those that found none. */
+/** Has a campaign have ended calls today: those that agents took, those that found none, and those taken for machines. */
 export const hadCalls = (
   system: System,
   campaign: string,
-  talked: number,
-  abandoned: number,
+  ...[talked, abandoned, machines = 0]: [talked: number, abandoned: number, machines?: number]
 ): Promise<unknown> =>
   query(
     system,
-    `INSERT INTO outbound.campaign_days AS days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
-    VALUES ('${campaign}', (now() AT TIME ZONE 'Europe/Warsaw')::date, 900, ${talked}, ${abandoned}, 0, 0, 0, 0)
-    ON CONFLICT (campaign_id, day) DO UPDATE SET talked = excluded.talked, abandoned = excluded.abandoned`,
+    `INSERT INTO outbound.campaign_days AS days (campaign_id, day, calls, talked, abandoned, machines, "left", ring_ms, talk_ms, wait_ms)
+    VALUES ('${campaign}', (now() AT TIME ZONE 'Europe/Warsaw')::date, 900, ${talked}, ${abandoned}, ${machines}, 0, 0, 0, 0)
+    ON CONFLICT (campaign_id, day) DO UPDATE SET talked = excluded.talked, abandoned = excluded.abandoned, machines = excluded.machines`,
   );

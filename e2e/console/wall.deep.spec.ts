@@ -104,6 +104,11 @@ describe('the wall of the console', () => {
       Abandoned: '6',
       Due: '0',
     });
+    expect(await figures(page, renewals, 'Today')).not.toHaveProperty('Machines');
+    await hadCalls(tested.system, campaign, 190, 5, 10);
+    // A tenth of the machines counts as persons who were abandoned.
+    await renewals(page).getByText('3.1 % abandoned, at most 3.0 %').waitFor();
+    expect(await figures(page, renewals, 'Today')).toMatchObject({ Abandoned: '5', Machines: '4.9 %' });
     await renewals(page).getByRole('link', { name: 'Renewals' }).click();
     await page.getByRole('heading', { name: 'Renewals' }).waitFor();
   });
@@ -123,7 +128,7 @@ describe('the wall of the console', () => {
   });
 
   it.each(looks)('has no serious defect of accessibility and no overflow: %s', async (name, size, scheme) => {
-    await hadCalls(tested.system, campaign, 194, 7);
+    await hadCalls(tested.system, campaign, 194, 6, 10);
     call('abandoned', { '600100200': '700800905' }).goTo('QueueCallerJoin');
     const page = await tested.open('/contact-centre/wall', size, scheme);
     await tested.signIn(page);
