@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { eventually } from '@patchbay/testing/eventually';
+import { TestManager } from '@patchbay/testing/exchange/test-manager';
 import { newTestFolder } from '@patchbay/testing/test-folder';
 import type { Asterisk } from './asterisk';
 import { Phone } from './phones/phone';
 import type { PhoneCall } from './phones/phone-call';
 import { type TestAsterisk, startTestAsterisk } from './test-asterisk';
-import { ManagerEvents } from './test-manager-events';
 
 /** Hertz of who says a short word, and of who says nothing, as machines do before they begin. */
 const word = 600;
@@ -15,15 +15,15 @@ describe('the dialplan of campaigns that look for answering machines', () => {
   const folder = newTestFolder('patchbay-machines-');
   let asterisk: Asterisk;
   let ports: TestAsterisk['ports'];
-  let manager: ManagerEvents;
+  let manager: TestManager;
   let phone: Phone;
   let calls: PhoneCall[] = [];
   beforeAll(async () => {
     ({ asterisk, ports } = await startTestAsterisk(folder));
-    manager = await ManagerEvents.open(ports.manager);
+    manager = await TestManager.logIn(ports.manager);
   });
   afterAll(async () => {
-    manager?.close();
+    manager?.end();
     await asterisk?.stop();
     rmSync(folder, { recursive: true });
   });
@@ -31,20 +31,20 @@ describe('the dialplan of campaigns that look for answering machines', () => {
 
   /** Events of a call to somebody who picks up at once, until its end. */
   async function call(hertz: number, amd: string, variables: string[] = []): Promise<string> {
-    manager.received = '';
     calls = [];
     const onCall = (each: PhoneCall) => {
       calls.push(each);
       each.answer();
     };
     phone = await Phone.start({ number: 'world', server: ports.sip, port: ports.trunk, hertz, onCall });
-    manager.send({
+    manager.forget();
+    await manager.ask({
       ...{ Action: 'Originate', Channel: 'PJSIP/600100200@campaigns', Context: 'patchbay-answered' },
       ...{ Exten: 'campaign', Priority: '1', Timeout: '10000', Async: 'true' },
       Variable: ['PATCHBAY_PATIENCE=7', `PATCHBAY_AMD=${amd}`, 'PATCHBAY_AMD_MS=5000', ...variables],
     });
-    await eventually(() => expect(manager.received).toMatch(/^Event: Hangup\r$/m), 60_000);
-    return manager.received;
+    await eventually(() => expect(manager.text).toMatch(/^Event: Hangup\r$/m), 60_000);
+    return manager.text;
   }
   const wasQueued = (events: string) => events.includes('Event: QueueCallerJoin');
 

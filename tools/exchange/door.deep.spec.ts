@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { eventually } from '@patchbay/testing/eventually';
+import { TestManager } from '@patchbay/testing/exchange/test-manager';
 import { newTestFolder } from '@patchbay/testing/test-folder';
 import type { Asterisk } from './asterisk';
 import { Dialog, offer } from './phones/dialog';
 import { type SipMessage, headerOf, methodOf, statusOf } from './phones/sip-message';
 import { SipSocket } from './phones/sip-socket';
 import { type TestAsterisk, startTestAsterisk } from './test-asterisk';
-import { ManagerEvents } from './test-manager-events';
 
 /** What a caller may write into what managers receive. */
 const forged = 'Forged';
@@ -37,7 +37,7 @@ const hostile: [string, Sent][] = [
 describe('the exchange of npm start -- --with-pbx', () => {
   const folder = newTestFolder('patchbay-door-');
   let asterisk: Asterisk;
-  let manager: ManagerEvents;
+  let manager: TestManager;
   let world: SipSocket;
   let ports: TestAsterisk['ports'];
   const answers: SipMessage[] = [];
@@ -45,10 +45,10 @@ describe('the exchange of npm start -- --with-pbx', () => {
   beforeAll(async () => {
     ({ asterisk, ports } = await startTestAsterisk(folder));
     world = await SipSocket.open(ports.sip, ports.trunk, message => answers.push(message));
-    manager = await ManagerEvents.open(ports.manager);
+    manager = await TestManager.logIn(ports.manager);
   });
   afterAll(async () => {
-    manager?.close();
+    manager?.end();
     world?.close();
     await asterisk?.stop();
     rmSync(folder, { recursive: true });
@@ -83,13 +83,13 @@ describe('the exchange of npm start -- --with-pbx', () => {
   it.each(hostile)(
     'answers 404 to who calls with a line break %s, and tells nobody',
     async (_where, sent) => {
-      manager.received = '';
+      manager.forget();
       expect(await call(sent)).toBe(404);
       // What is reported, is reported in order: by the end of a good call, all of it is.
       expect(await call({})).toBe(200);
-      await eventually(() => expect(manager.received).toMatch(/^Event: Hangup\r$/m));
-      expect(manager.received).not.toContain(forged);
-      expect(manager.received.match(/^Event: Newchannel\r$/gm)).toHaveLength(1);
+      await eventually(() => expect(manager.text).toMatch(/^Event: Hangup\r$/m));
+      expect(manager.text).not.toContain(forged);
+      expect(manager.text.match(/^Event: Newchannel\r$/gm)).toHaveLength(1);
     },
   );
 });

@@ -10,7 +10,7 @@ import { countedRecords } from '../campaigns/campaign-stats';
 import { callsPerAgentOf } from '../campaigns/predictive-rules';
 import { abandonOf } from '../dialling/dialling';
 import { abandonedOf } from '../pacing/allowance';
-import { callsPerAgent } from '../pacing/decide';
+import { inFlightPerAgent } from '../pacing/decide';
 import { machineErrorOf } from './campaign-now';
 import { type OpenCall, type Sums, campaignRow, dueOf, waits } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
@@ -52,7 +52,7 @@ function liveView({
     ...{ state: now.state, reason: now.reason, mode: dialer, effective_mode: now.mode },
     agents: agents.counts,
     calls: callsView(calls),
-    ratio: now.snapshot ? Math.round(callsPerAgent(now.snapshot) * 100) / 100 : 0,
+    ratio: now.snapshot ? Math.round(inFlightPerAgent(now.snapshot) * 100) / 100 : 0,
     ratio_min: min,
     ratio_max: max,
     answered: today.talked,

@@ -1,8 +1,8 @@
 import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { detectionProblems } from '../dialling/machine-detection';
-import { hoursProblems, mergeDialling, purposeProblems } from '../dialling/dialling';
+import { settingProblems } from '../dialling/machine-detection';
+import { hoursProblems, mergeDialling } from '../dialling/dialling';
 import { lockCalendar } from '../dialling/dialling-references';
 import { lockKnownLists } from '../do-not-call/do-not-call-queries';
 
@@ -24,8 +24,7 @@ export async function diallingProblems(
   const known = ids.length > 0 ? await lockKnownLists(transaction, ids) : new Set<number>();
   return [
     ...hoursProblems(calling_hours, 'dialling.calling_hours'),
-    ...purposeProblems(mergeDialling(stored, dialling), 'dialling'),
-    ...detectionProblems(mergeDialling(stored, dialling), 'dialling'),
+    ...settingProblems(mergeDialling(stored, dialling), 'dialling'),
     ...(hasCalendar ? [] : [unknownReference('dialling.calendar_id', `calendar ${calendar_id}`)]),
     ...ids.flatMap((id, index) =>
       known.has(id)

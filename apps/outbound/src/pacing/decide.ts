@@ -32,7 +32,7 @@ function effectiveMode(snapshot: Snapshot): [EffectiveMode, FallbackReason] {
 
 function wanted(snapshot: Snapshot, mode: EffectiveMode): number {
   const { free } = snapshot.agents;
-  const inFlight = snapshot.calls.ringing.length + snapshot.calls.waiting;
+  const inFlight = inFlightOf(snapshot);
   // An agent who gets a call of his own is none that calls in flight can rely on.
   if (mode === 'agent_first') return inFlight === 0 ? free : free - inFlight - reserve(free);
   const forFree = free - inFlight;
@@ -41,21 +41,23 @@ function wanted(snapshot: Snapshot, mode: EffectiveMode): number {
   return most <= forFree ? most : Math.max(forFree, ahead(snapshot, most));
 }
 
+const inFlightOf = ({ calls }: Pick<Snapshot, 'calls'>): number => calls.ringing.length + calls.waiting;
+
 /** Agents who are free, and those of a predictive campaign who are expected to be when a new call is answered. */
 const soonFree = ({ agents, mode }: Snapshot, { releases }: Pick<Forecast, 'releases'>): number =>
   agents.free + (mode === 'predictive' ? total(releases) : 0);
 
 /** Calls in flight for each agent who is free or expected to be; 0 without such agents. */
-export function callsPerAgent(snapshot: Snapshot): number {
+export function inFlightPerAgent(snapshot: Snapshot): number {
   const agents = soonFree(snapshot, forecast(snapshot));
-  return agents === 0 ? 0 : (snapshot.calls.ringing.length + snapshot.calls.waiting) / agents;
+  return agents === 0 ? 0 : inFlightOf(snapshot) / agents;
 }
 
 /** The most new calls, up to a number, of whose expected answers a small enough share finds no agent. */
 function ahead(snapshot: Snapshot, most: number): number {
-  const { calls, callsPerAgent, cap } = snapshot;
+  const { callsPerAgent, cap } = snapshot;
   const expected = forecast(snapshot);
-  const inFlight = calls.ringing.length + calls.waiting;
+  const inFlight = inFlightOf(snapshot);
   const agents = soonFree(snapshot, expected);
   const highest = Math.max(0, Math.min(most, Math.floor(callsPerAgent.max * agents) - inFlight));
   const lowest = Math.min(highest, Math.ceil(callsPerAgent.min * agents) - inFlight);

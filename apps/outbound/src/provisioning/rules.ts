@@ -1,8 +1,8 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Campaign } from '../campaigns/campaign';
-import { detectionProblems } from '../dialling/machine-detection';
-import { hoursProblems, intervalProblems, mergeDialling, purposeProblems } from '../dialling/dialling';
+import { settingProblems } from '../dialling/machine-detection';
+import { hoursProblems, intervalProblems, mergeDialling } from '../dialling/dialling';
 import type { MissingReference } from '../dialling/dialling-references';
 
 const isIdentifier = /^[0-9A-Za-z]{5}$/;
@@ -31,8 +31,7 @@ export function brokenRules(
     return [
       ...checkCampaign(after, before, at),
       ...hoursProblems(campaign.dialling?.calling_hours, `${at}.dialling.calling_hours`),
-      ...purposeProblems(mergeDialling({}, campaign.dialling), `${at}.dialling`),
-      ...detectionProblems(mergeDialling({}, campaign.dialling), `${at}.dialling`),
+      ...settingProblems(mergeDialling({}, campaign.dialling), `${at}.dialling`),
     ];
   });
   return [...ofCalendars, ...ofCampaigns];

@@ -66,8 +66,13 @@ describe('calls of campaigns in which the number rings first', () => {
   it.each([
     ['dialler-nobody-free', { answered: true, taken: false, left: false }],
     ['dialler-customer-leaves-within-patience', { answered: true, taken: false, left: true }],
-    ['dialler-amd-machine-found', { answered: true, taken: false, machine: true, amd_status: 'MACHINE' }],
-    ['dialler-amd-machine-found', { left: false, wait_ms: 0, amd_ms: 0 }],
+    [
+      'dialler-amd-machine-found',
+      {
+        ...{ answered: true, taken: false, left: false, machine: true, amd_status: 'MACHINE' },
+        ...{ wait_ms: 0, amd_ms: 0 },
+      },
+    ],
     ['dialler-amd-customer-hangs-up', { left: true, machine: false, amd_status: 'HANGUP', amd_ms: 0 }],
     ['dialler-fails-busy-486', { answered: false, number_reason: 'busy', cause: 17 }],
     ['dialler-no-answer', { answered: false, number_reason: 'no_answer' }],

@@ -2,7 +2,7 @@ import { type Socket, connect } from 'node:net';
 import { eventually } from '../eventually';
 import { type ExchangeFields, decodeAction, encodeMessage } from './exchange-fields';
 
-/** A client of the fake exchange that notes all that it receives. */
+/** A client of an exchange, the fake one or a real one with its password, that notes all that it receives. */
 export class TestManager {
   readonly received: ExchangeFields[] = [];
   /** As the bytes arrived. */
@@ -44,6 +44,17 @@ export class TestManager {
     return answer()
       .filter(message => message.EventList !== 'Complete')
       .map(({ ActionID: _, ...message }) => message);
+  }
+
+  /** All that was received since the beginning or {@link forget}, as it came. */
+  get text(): string {
+    return Buffer.concat(this.pieces).toString('latin1');
+  }
+
+  /** Forgets what was received. */
+  forget(): void {
+    this.received.splice(0);
+    this.pieces.splice(0);
   }
 
   /** Events so far. */
