@@ -22,6 +22,7 @@ import { TicketMails } from './mails/ticket-mails';
 import { UndeliveredNotes } from './mails/undelivered-notes';
 import { Provisioning } from './provisioning/provisioning';
 import { Tags } from './tags/tags';
+import { DueWords } from './tickets/due-words';
 import { TicketAttachments } from './tickets/ticket-attachments';
 import { TicketCreation } from './tickets/ticket-creation';
 import { TicketList } from './tickets/ticket-list';
@@ -63,6 +64,7 @@ import { Tickets } from './tickets/tickets';
   providers: [
     CustomerNames,
     Customers,
+    DueWords,
     FileStore,
     FollowedEvents,
     MailAdditions,

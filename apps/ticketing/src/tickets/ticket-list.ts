@@ -15,6 +15,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
+import { DueWords } from './due-words';
 import { type ShownTicket, summary } from './ticket';
 import { type WantedFields, fieldsWanted, noFields } from './ticket-field-filter';
 import { highlightsOf } from './ticket-highlight';
@@ -53,6 +54,7 @@ export class TicketList {
     private readonly database: Database,
     private readonly time: BusinessTime,
     private readonly services: Services,
+    private readonly words: DueWords,
   ) {
     this.searches = new TicketSearches(database, time);
   }
@@ -106,6 +108,7 @@ export class TicketList {
   ) {
     const { count: total } = this.statements([...search.filters], search.place);
     const wanted = { ...values, ...wordsOf(search.terms) };
+    await this.words.write();
     const { rows, ...counted } = await this.searches.find({ search, values: wanted, total });
     if (!search.isRanked) context.nextCursor = search.place.next(rows, values.limit);
     const found = await this.withMessages(rows, includes);

@@ -64,7 +64,7 @@ export const allFields = `(SELECT coalesce(json_agg(json_build_object('id', id, 
 
 const existing = `
     (SELECT json_build_object('id', id, 'name', name, 'closed', closed) FROM ticket_statuses
-      WHERE :status_id::bigint IS NULL OR id = :status_id ORDER BY "order", id LIMIT 1) AS status,
+      WHERE (SELECT :status_id::bigint) IS NULL OR id = (SELECT :status_id) ORDER BY "order", id LIMIT 1) AS status,
     (SELECT json_build_object('id', id, 'name', name, 'status_id', status_id) FROM ticket_substatuses
       WHERE id = :substatus_id) AS substatus,
     EXISTS (SELECT FROM ticket_categories WHERE id = :category_id) AS has_category, ${allFields}`;
@@ -81,7 +81,7 @@ export const referred = shortStatement<Wanted, Referred>(
 /** With identifiers for the new ticket and its first mail, so that one statement can store them with their event. */
 export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
   SELECT nextval('tickets_ticket_id_seq') AS ticket_id, nextval('ticket_messages_message_id_seq') AS message_id,
-    ${existingQueue('CASE WHEN :ticket_queue_id::bigint IS NULL THEN email = lower(:to) ELSE id = :ticket_queue_id END')},
+    ${existingQueue('id = coalesce((SELECT :ticket_queue_id::bigint), (SELECT id FROM ticket_queues WHERE email = lower(:to)))')},
     ${existing}, ${usableTokens}`);
 
 /** What a new ticket refers to, to be looked up by {@link referredByNew}. */

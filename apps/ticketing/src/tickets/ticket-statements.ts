@@ -26,14 +26,19 @@ const attach = `INSERT INTO ticket_attachments (message_id, position, token)
     SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
     ORDER BY token`;
 
-/** Stores a ticket with the name of its customer, its body as the first message with the attachments, and its comment if there is one. */
+/**
+ * Stores a ticket with the name of its customer, its body as the first message with the attachments, and its comment if there is one. A
+ * name that is known is not inserted: it would wait for a change of that name.
+ */
 export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
   WITH result AS (
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
     VALUES (${inserted.join(', ')}) RETURNING ticket_id
   ), named AS (
     INSERT INTO customer_names (customer_id, name)
-    SELECT :customer_id::bigint, :customer_name WHERE :customer_name <> '' ON CONFLICT DO NOTHING
+    SELECT :customer_id::bigint, :customer_name
+    WHERE :customer_name <> '' AND NOT EXISTS (SELECT FROM customer_names WHERE customer_id = :customer_id::bigint)
+    ON CONFLICT DO NOTHING
   ), message AS (
     INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body_type, body, comment, created_at, automatic, sender_known,
       remote_images, same_id_other_content, quoted) OVERRIDING SYSTEM VALUE

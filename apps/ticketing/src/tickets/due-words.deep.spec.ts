@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { statement } from '@patchbay/persistence/statement';
+import { eventually } from '@patchbay/testing/eventually';
+import { PagesRead } from '@patchbay/testing/pages-read';
+import { TestTicketing } from '../test-ticketing';
+
+describe('words that are due', () => {
+  let test: TestTicketing;
+  let other: Client;
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+    other = new Client({ connectionString: test.service.database.ownerUrl });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    await test.stop();
+  });
+
+  const query = (sql: string) => test.service.database.query(sql);
+  const found = async (q: string) =>
+    (await test.service.succeed(tickets.list, { q })).result.map(({ ticket_id }) => ticket_id);
+
+  it('are written without a search', async () => {
+    const id = await test.ticket({ subject: 'Unasked' });
+    await eventually(async () =>
+      expect(await query(`SELECT FROM ticket_words WHERE ticket_id = ${id}`)).toHaveLength(1),
+    );
+  });
+
+  it('are waited for by a search while another replica writes them', async () => {
+    await other.query(
+      `BEGIN; SELECT pg_advisory_xact_lock(hashtextextended(current_schema || '.ticket_words', 0))`,
+    );
+    const id = await test.ticket({ subject: 'Elsewhere' });
+    const ids = found('elsewhere');
+    await eventually(async () =>
+      expect(
+        await query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND query LIKE '%write_due_words%'`,
+        ),
+      ).not.toEqual([]),
+    );
+    await other.query('COMMIT');
+    expect(await ids).toEqual([id]);
+  });
+
+  it('are read from a floor while a backup keeps those that were written', async () => {
+    const pages = await PagesRead.open(test.service.database.url);
+    const id = await test.ticket();
+    try {
+      await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1');
+      await query(`INSERT INTO ticket_words_due SELECT ${id} FROM generate_series(1, 20000)`);
+      // Another test's transaction, in a database of its own, holds the floor until it ends.
+      await eventually(async () => {
+        await query(`INSERT INTO ticket_words_due VALUES (${id}); SELECT write_due_words(100000)`);
+        expect(await pages.by(statement('SELECT write_due_words(1)'))).toBeLessThan(20);
+      });
+    } finally {
+      await Promise.all([pages.close(), other.query('ROLLBACK')]);
+    }
+  });
+});
