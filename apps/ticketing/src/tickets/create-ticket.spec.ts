@@ -1,9 +1,12 @@
+import { Client } from 'pg';
 import { codes } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { eventually } from '@patchbay/testing/eventually';
 import { emitted } from '@patchbay/testing/service';
+import { rowsOn } from '@patchbay/persistence/statement';
 import { TestTicketing, wanted } from '../test-ticketing';
+import { referred, referredByNew, wantedByNew } from './ticket-references';
 
 describe('a new ticket', () => {
   let test: TestTicketing;
@@ -289,5 +292,27 @@ describe('a new ticket', () => {
       ['customer_id', codes.wrongType],
     ]);
     expect(await send({ direction: 'in_behalf_of', customer_id: 4 })).toBe('');
+  });
+
+  it('and a change have what they refer to looked up by plans that are made once', async () => {
+    const client = new Client({ connectionString: test.service.database.url });
+    await client.connect();
+    try {
+      const ids = { ticket_queue_id: 1, status_id: 7, substatus_id: 1, category_id: 1 };
+      // The first five times Postgres makes a plan for the values, to compare it with one for any.
+      for (let times = 0; times < 7; times += 1) {
+        await rowsOn(
+          client,
+          referredByNew,
+          wantedByNew({ to: 'support@example.com', ...ids }, [], new Date()),
+        );
+        await rowsOn(client, referred, ids);
+      }
+      const plans = 'SELECT generic_plans::int, custom_plans::int FROM pg_prepared_statements';
+      const { rows } = await client.query(plans);
+      expect(rows).toEqual([1, 2].map(() => ({ generic_plans: 2, custom_plans: 5 })));
+    } finally {
+      await client.end();
+    }
   });
 });
