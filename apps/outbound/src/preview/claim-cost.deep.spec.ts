@@ -5,7 +5,7 @@ import { Database } from '@patchbay/persistence/database';
 import { rowsOn } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { takeLooks } from '../attempts/attempt-queries';
-import { begunOfLate } from '../automatic/campaign-rows';
+import { begunOfLate, dueOf } from '../automatic/campaign-rows';
 import { termsOf } from '../claims/campaign-terms';
 import { makeReady } from '../claims/due-records';
 import { numbersOf } from '../records/record-numbers';
@@ -154,5 +154,14 @@ describe('a claim among many records', () => {
         is_automatic: false,
       }),
     ).toBeLessThan(60);
+  });
+
+  it('has the records of the next hour counted without those of other campaigns', async () => {
+    await query(`UPDATE due_records SET due_at = now() + interval '30 minutes' WHERE NOT ready`);
+    await query('VACUUM ANALYZE due_records');
+    const { id } = campaigns[1]!;
+    const [counted] = await query('SELECT count(*)::int AS count FROM due_records WHERE NOT ready');
+    expect(counted.count).toBeGreaterThan(count / 2);
+    expect(await pages.by(dueOf, { id })).toBeLessThan(count / 100);
   });
 });
