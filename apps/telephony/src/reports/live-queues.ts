@@ -27,9 +27,13 @@ const waiting = `
     greatest(0, (:now::bigint - min(coalesce(queued_at, started_at))) / 1000) AS oldest_ms
   FROM connections WHERE waits AND state <> 'ENDED' AND :is_heard::boolean GROUP BY 1`;
 
+const doing = ['free', 'ringing', 'talking', 'wrap_up', 'paused']
+  .map(name => `'${name}', count(doing) FILTER (WHERE doing = '${name}')`)
+  .join(', ');
+
 /** A pause may be of one queue alone, while the agent is free in others. */
 const members = `
-  SELECT place.queue AS exchange_name, CASE
+  SELECT queue, CASE
       WHEN status = 'RINGING' THEN 'ringing'
       WHEN status IN ('INBOUND_CALL', 'OUTBOUND_CALL', 'CALL') THEN 'talking'
       WHEN status = 'WRAP_UP' THEN 'wrap_up'
@@ -39,18 +43,18 @@ const members = `
     jsonb_to_recordset(memberships) AS place (queue text, paused boolean)
   WHERE agents.active AND status <> 'OFF' AND :is_heard::boolean`;
 
-const doing = ['free', 'ringing', 'talking', 'wrap_up', 'paused']
-  .map(name => `'${name}', count(*) FILTER (WHERE doing = '${name}')`)
-  .join(', ');
-
 const liveQueuesNow = statement<Values, Row>(`
-  WITH ${queueFiguresOfSpan}, today AS (${today}), waiting AS (${waiting}), members AS (${members})
+  WITH ${queueFiguresOfSpan}, today AS (${today}), waiting AS (${waiting}),
+    agents_now AS (
+      SELECT id, json_build_object(${doing}) AS agents
+      FROM queues LEFT JOIN (${members}) AS member ON queue = exchange_name GROUP BY id)
   SELECT id AS queue_id, name AS queue_name,
     json_build_object('waiting', coalesce(waiting, 0), 'oldest_ms', coalesce(oldest_ms, 0)) AS calls,
-    (SELECT json_build_object(${doing}) FROM members WHERE members.exchange_name = queues.exchange_name) AS agents,
+    agents,
     coalesce(answered, 0) AS answered, coalesce(abandoned, 0) AS abandoned,
     coalesce(answered_within, 0) AS answered_within, coalesce(finished, 0) AS finished
-  FROM queues LEFT JOIN today ON today.queue_id = id LEFT JOIN waiting ON waiting.queue_id = id
+  FROM queues JOIN agents_now USING (id)
+    LEFT JOIN today ON today.queue_id = id LEFT JOIN waiting ON waiting.queue_id = id
   ORDER BY id`);
 
 @Controller()
