@@ -14,7 +14,7 @@ import {
   users,
 } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
-import { shortStatement } from '@patchbay/persistence/statement';
+import { isAmong, shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Agent, view } from './agent';
 import { User } from './user';
@@ -23,7 +23,7 @@ const userByLogin = shortStatement<UserLogin, UserView>(
   'SELECT login, name, surname, sip_accounts FROM users WHERE login = :login',
 );
 const knownLogins = shortStatement<Logins, { login: string }>(
-  'SELECT login FROM users WHERE login = ANY (:logins::text[])',
+  `SELECT login FROM users WHERE ${isAmong('login', ':logins::text[]')}`,
 );
 
 @Controller()

@@ -10,7 +10,7 @@ import { customerEvents } from '@patchbay/contracts/crm/customers';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { days } from '@patchbay/persistence/retention';
-import { statement } from '@patchbay/persistence/statement';
+import { isAmong, statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { type ReceivedEvent, contextOf, idIn } from '@patchbay/platform/bus/received-event';
 import { Dependency } from '@patchbay/platform/dependency';
@@ -35,7 +35,7 @@ const followed = new Set<string>(
 
 /** A customer without tickets has no name here. */
 const namesOf = statement<{ customer_ids: number[] }, CustomerName>(
-  'SELECT customer_id, name FROM customer_names WHERE customer_id = ANY (:customer_ids::bigint[])',
+  `SELECT customer_id, name FROM customer_names WHERE ${isAmong('customer_id', ':customer_ids::bigint[]')}`,
 );
 
 const namesAfter = statement<{ after: number }, CustomerName>(`
