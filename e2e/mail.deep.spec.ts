@@ -30,7 +30,7 @@ describe('a customer who writes by mail', () => {
     const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
     const send = { host: '127.0.0.1', port: relay.port };
     const file = join(folder, 'mail.yaml');
-    const mailboxes = [{ id: 1, address, ticket_queue_id: 1, receive, send }];
+    const mailboxes = [{ id: 1, address, queue_id: 1, receive, send }];
     writeFileSync(file, JSON.stringify({ mail: { mailboxes } }));
     const natsUrl = system.patchbay.connections.natsUrlOf('provisioner');
     await provision(file, { natsUrl, prune: false, print: () => undefined });

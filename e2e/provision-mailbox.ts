@@ -6,7 +6,7 @@ import type { System } from './system';
 /** Gives a system the mailbox support@example.com, which sends through a relay on this machine. */
 export async function provisionMailbox(system: System, port: number): Promise<void> {
   const send = { host: '127.0.0.1', port };
-  const mailboxes = [{ id: 1, address: 'support@example.com', ticket_queue_id: 1, send }];
+  const mailboxes = [{ id: 1, address: 'support@example.com', queue_id: 1, send }];
   const file = join(system.directory, 'mailboxes.json');
   writeFileSync(file, JSON.stringify({ mail: { mailboxes } }));
   const natsUrl = system.patchbay.connections.natsUrlOf('provisioner');

@@ -99,12 +99,12 @@ async function provisionMailboxes(
   const receive = { host: '127.0.0.1', port: imap, user: support, secret: 'support' };
   const send = { host: '127.0.0.1', port: smtp };
   const others = Array.from({ length: count - 2 }, (_, index) => ({
-    ...{ id: index + 3, address: `idle${index}@example.com`, ticket_queue_id: 1 },
+    ...{ id: index + 3, address: `idle${index}@example.com`, queue_id: 1 },
     receive: { ...receive, user: idle },
   }));
   const mailboxes = [
-    { id: 1, address: support, ticket_queue_id: 1, receive, send },
-    { id: 2, address: sales, ticket_queue_id: 2, send },
+    { id: 1, address: support, queue_id: 1, receive, send },
+    { id: 2, address: sales, queue_id: 2, send },
     ...others,
   ];
   const file = join(directory, 'mailboxes.json');

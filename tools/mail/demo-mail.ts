@@ -12,8 +12,8 @@ import { DemoCustomer, customer } from './demo-customer';
 
 const usualPorts = { imap: 15143, lmtp: 15024, smtp: 15025 };
 const mailboxes = [
-  { id: 1, address: 'support@example.com', ticket_queue_id: 1, secret: 'support' },
-  { id: 2, address: 'sales@example.com', ticket_queue_id: 2, secret: 'sales' },
+  { id: 1, address: 'support@example.com', queue_id: 1, secret: 'support' },
+  { id: 2, address: 'sales@example.com', queue_id: 2, secret: 'sales' },
 ];
 
 export interface DemoMailOptions {

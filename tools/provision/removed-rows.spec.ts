@@ -136,7 +136,7 @@ describe('npm run provision -- --prune', () => {
   });
 
   it('keeps the queue of a mailbox', async () => {
-    const mailboxes = 'mail: { mailboxes: [{ id: 1, address: support@example.com, ticket_queue_id: 1 }] }\n';
+    const mailboxes = 'mail: { mailboxes: [{ id: 1, address: support@example.com, queue_id: 1 }] }\n';
     const unused = 'ticketing: { ticket_queues: [{ id: 2, name: Sales, email: sales@example.com }] }\n';
     await run(mailboxes, false);
     await ticketing.database.query('TRUNCATE tickets CASCADE');

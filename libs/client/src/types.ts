@@ -2682,7 +2682,7 @@ export interface components {
        * @description Ticket queue of its new tickets
        * @example 1
        */
-      ticket_queue_id: number;
+      queue_id: number;
       /**
        * @description Whether messages come in: they are fetched, or a mail server hands them over
        * @example true

@@ -83,7 +83,7 @@ describe('an automatic reply', () => {
       id: 1,
       address,
       aliases: ['help@example.com'],
-      ticket_queue_id: 1,
+      queue_id: 1,
       receive,
       send,
       ...fields,

@@ -68,7 +68,7 @@ describe('a mail server that is broken or means harm', () => {
     service = await startMail(opened, subject => taken.push(subject));
     const receive = { host: '127.0.0.1', port: port.number, user: 'support@example.com', secret: 'support' };
     await service.succeed(mailProvisioning.apply, {
-      mail: { mailboxes: [{ id: 1, address: 'support@example.com', ticket_queue_id: 1, receive }] },
+      mail: { mailboxes: [{ id: 1, address: 'support@example.com', queue_id: 1, receive }] },
     });
   });
   afterAll(() => opened.close());
@@ -150,7 +150,7 @@ describe('a mail server that is broken or means harm', () => {
     // This machine by an address that is not taken for it.
     const place = { host: '0.0.0.0', port: (server.address() as AddressInfo).port, tls };
     const receive = { ...place, user: 'sales@example.com', secret: 'support' };
-    const sales = { id: 2, address: 'sales@example.com', ticket_queue_id: 1, receive };
+    const sales = { id: 2, address: 'sales@example.com', queue_id: 1, receive };
     await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [sales] } });
     await eventually(async () =>
       expect(await service.succeed(mailboxes.read, { id: 2 })).toMatchObject({

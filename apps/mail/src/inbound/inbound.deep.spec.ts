@@ -100,7 +100,7 @@ describe('messages in a dovecot', () => {
       user: 'support@example.com',
       secret: 'support',
     };
-    support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, receive };
+    support = { id: 1, address: 'support@example.com', queue_id: 1, receive };
     await provision({});
   });
   const provision = (fields: object) =>

@@ -64,8 +64,8 @@ const provision = (service: TestService) =>
   service.succeed(mailProvisioning.apply, {
     mail: {
       mailboxes: [
-        { id: 1, address, aliases: ['Help@example.com'], ticket_queue_id: 1 },
-        { id: 2, address: sales, ticket_queue_id: 2 },
+        { id: 1, address, aliases: ['Help@example.com'], queue_id: 1 },
+        { id: 2, address: sales, queue_id: 2 },
       ],
     },
   });

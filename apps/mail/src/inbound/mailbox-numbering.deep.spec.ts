@@ -42,7 +42,7 @@ describe('a mailbox whose server changes what it has', () => {
       user: 'support@example.com',
       secret: 'support',
     };
-    const support: MailboxEntry = { id: 1, address: 'support@example.com', ticket_queue_id: 1, receive };
+    const support: MailboxEntry = { id: 1, address: 'support@example.com', queue_id: 1, receive };
     await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   });
   afterEach(() => dovecot.stop());

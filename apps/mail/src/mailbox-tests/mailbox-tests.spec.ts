@@ -21,7 +21,7 @@ describe('a test of a mailbox', () => {
   afterAll(() => opened.close());
 
   const provision = (servers: object) => {
-    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, ...servers };
+    const support = { id: 1, address: 'support@example.com', queue_id: 1, ...servers };
     return service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   };
   const test = () => service.succeed(mailboxes.test, { id: 1 });

@@ -64,7 +64,7 @@ describe('a mailbox with OAuth 2', () => {
     ...fields,
   });
   const provision = (servers: object) => {
-    const support = { id: 1, address: user, ticket_queue_id: 1, ...servers };
+    const support = { id: 1, address: user, queue_id: 1, ...servers };
     return service.ask(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   };
   const test = () => service.succeed(mailboxes.test, { id: 1 });

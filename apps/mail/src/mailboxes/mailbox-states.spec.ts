@@ -15,7 +15,7 @@ describe('the state of a mailbox', () => {
     service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
     const { number: port } = await LatePort.choose();
     const receive = { host: '127.0.0.1', port };
-    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, receive };
+    const support = { id: 1, address: 'support@example.com', queue_id: 1, receive };
     await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   });
   afterAll(() => opened.close());

@@ -64,7 +64,7 @@ export const shownMailboxes = statement<{ id: number | null }, ShownMailbox>(`
 export const view = (mailbox: ShownMailbox, listens: boolean, time: BusinessTime): MailboxView => ({
   id: mailbox.id,
   address: mailbox.address,
-  ticket_queue_id: mailbox.ticket_queue_id,
+  queue_id: mailbox.ticket_queue_id,
   receives: mailbox.receive !== null || listens,
   sends: mailbox.send !== null,
   state: mailbox.receive ? (mailbox.state ?? 'CONNECTING') : listens ? 'LISTENING' : 'OFF',

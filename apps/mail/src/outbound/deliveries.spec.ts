@@ -141,7 +141,7 @@ describe('the mail of an answer', () => {
   it('does not wait for another mailbox, of whose server five stall', async () => {
     stalled.faults.push(...Array.from({ length: 5 }, () => ({ at: 'MAIL', does: 'stall' }) as const));
     const send = { host: '127.0.0.1', port: stalled.port };
-    const sales = { id: 2, address: 'sales@example.com', ticket_queue_id: 1, send };
+    const sales = { id: 2, address: 'sales@example.com', queue_id: 1, send };
     await test.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [sales] } });
     const waiting: number[] = [];
     for (let ticket_id = 51; ticket_id <= 56; ticket_id += 1) {
@@ -157,7 +157,7 @@ describe('the mail of an answer', () => {
 
   it('is counted while it waits, as are mailboxes that cannot be read and held messages', async () => {
     const away = { host: '127.0.0.1', port: 1, user: 'lost', plaintext: true };
-    const lost = { id: 3, address: 'lost@example.com', ticket_queue_id: 1, receive: away };
+    const lost = { id: 3, address: 'lost@example.com', queue_id: 1, receive: away };
     await test.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [lost] } });
     await test.received(59);
     test.relay.refusals.push(451);

@@ -103,7 +103,7 @@ describe('a mailbox with a key for DKIM', () => {
     ['short', 'it has 512 bits, and at least 1024 are needed'],
     ['curve', 'it is a key of the type ed25519, not rsa'],
   ])('is not provisioned with the secret %s, and the problem says: %s', async (secret, message) => {
-    const mailbox = { id: 1, address: 'support@mail.example.com', ticket_queue_id: 1 };
+    const mailbox = { id: 1, address: 'support@mail.example.com', queue_id: 1 };
     const apply = (fields: object) =>
       test.service.ask(mailProvisioning.apply, {
         mail: { mailboxes: [{ ...mailbox, dkim: { ...dkim, ...fields } }] },

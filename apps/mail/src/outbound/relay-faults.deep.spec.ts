@@ -19,7 +19,7 @@ describe('a relay that fails at every step', () => {
     relay = await FaultyRelay.start();
     test = await TestAnswers.start();
     const send = { host: '127.0.0.1', port: relay.port };
-    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send };
+    const support = { id: 1, address: 'support@example.com', queue_id: 1, send };
     await test.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   });
   afterAll(async () => {

@@ -73,7 +73,7 @@ export class TestAnswers {
 
   async provision(fields: Partial<MailboxEntry> = {}): Promise<void> {
     const send = { host: '127.0.0.1', port: this.relay.port };
-    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send, ...fields };
+    const support = { id: 1, address: 'support@example.com', queue_id: 1, send, ...fields };
     await this.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   }
 

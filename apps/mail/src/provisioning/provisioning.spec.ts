@@ -15,7 +15,7 @@ describe('mailboxes of a provisioning file', () => {
   beforeEach(() => service.database.query('DELETE FROM mailboxes'));
 
   const mailboxOf = (id: number, address: string, aliases: string[] = []) => ({
-    ...{ id, address, aliases, ticket_queue_id: 1 },
+    ...{ id, address, aliases, queue_id: 1 },
   });
   const problemsOf = async (mailboxes: object[], options = {}) =>
     (await service.ask(mailProvisioning.apply, { mail: { mailboxes }, ...options })).errors;

@@ -123,6 +123,7 @@ function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
 }
 
 const rowOf = ({
+  queue_id,
   address,
   aliases,
   receive,
@@ -137,6 +138,7 @@ const rowOf = ({
   ...mailbox
 }: MailboxEntry): Mailbox => ({
   ...mailbox,
+  ticket_queue_id: queue_id,
   address: address.toLowerCase(),
   aliases: (aliases ?? []).map(alias => alias.toLowerCase()),
   receive: receive ?? null,

@@ -94,7 +94,7 @@ describe('a correspondence of many customers in the manners of their programs', 
     const environment = { MAIL_SIGNING_KEY, MAIL_LISTEN: `lmtp://127.0.0.1:${port}` };
     const service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
     await service.succeed(mailProvisioning.apply, {
-      mail: { mailboxes: [{ id: 1, address: support, ticket_queue_id: 1 }] },
+      mail: { mailboxes: [{ id: 1, address: support, queue_id: 1 }] },
     });
   });
   afterAll(() => opened.close());

@@ -20,7 +20,7 @@ export class MailboxId {
 export class MailboxView {
   @Id({ example: 1 }) id: number;
   @Email({ example: 'support@example.com' }) address: string;
-  @Id({ description: 'Ticket queue of its new tickets', example: 1 }) ticket_queue_id: number;
+  @Id({ description: 'Ticket queue of its new tickets', example: 1 }) queue_id: number;
   @Flag({ description: 'Whether messages come in: they are fetched, or a mail server hands them over' })
   receives: boolean;
   @Flag({ description: 'Whether answers to its tickets are sent' }) sends: boolean;

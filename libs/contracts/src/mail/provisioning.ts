@@ -49,7 +49,7 @@ export class MailboxEntry {
   aliases?: string[];
 
   @Id({ description: 'Ticket queue of its new tickets' })
-  ticket_queue_id: number;
+  queue_id: number;
 
   @ObjectOf(() => MailServerEntry, {
     optional: true,
