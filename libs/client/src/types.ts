@@ -2506,6 +2506,11 @@ export interface components {
        */
       mean_wait_ms: number;
       /**
+       * @description Mean milliseconds for which agents had been free before they took a call today
+       * @example 2
+       */
+      mean_agent_wait_ms: number;
+      /**
        * @description Taken for answering machines, of those that answered today; only those that got no agent
        * @example 1.5
        */

@@ -82,7 +82,8 @@ export class AttemptEnds {
     const answered_at = call.answered_at ? new Date(call.answered_at) : null;
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
     const detected = { amd_status: call.amd_status ?? '', amd_ms: call.amd_ms ?? 0 };
-    const outcome = { connection_id, ring_ms, talk_ms, wait_ms, result: resultOf(call), cause, ...detected };
+    const waits = { wait_ms, agent_wait_ms: call.agent_wait_ms ?? null };
+    const outcome = { connection_id, ring_ms, talk_ms, ...waits, result: resultOf(call), cause, ...detected };
     const times = { answered_at, ended_at };
     const [closed] = await transaction.rows(closeAttempt, { attempt_id, ...outcome, ...times, taken_by });
     return closed!;

@@ -50,6 +50,7 @@ export const closeAttempt = statement<
     | 'cause'
     | 'amd_status'
     | 'amd_ms'
+    | 'agent_wait_ms'
   > & {
     taken_by: string;
     result: AttemptResult;
@@ -60,7 +61,8 @@ export const closeAttempt = statement<
     asked_at = CASE WHEN :connection_id::text IS NULL THEN NULL ELSE coalesce(asked_at, clock_timestamp()) END,
     ended_at = coalesce(:ended_at::timestamptz, clock_timestamp()), ring_ms = :ring_ms, talk_ms = :talk_ms, wait_ms = :wait_ms,
     agent_login = coalesce(nullif(:taken_by, ''), agent_login), result = :result,
-    cause = :cause::int, amd_status = :amd_status, amd_ms = :amd_ms, look_at = NULL
+    cause = :cause::int, amd_status = :amd_status, amd_ms = :amd_ms,
+    agent_wait_ms = :agent_wait_ms::bigint, look_at = NULL
   WHERE attempt_id = :attempt_id RETURNING ${attemptColumns}`);
 
 /** Those that telephony is to be asked about; another process that looks at the same moment asks about others. */

@@ -46,6 +46,8 @@ export class Attempt {
   @Column('text') amd_status: AmdStatus | '';
   /** Milliseconds of that, of who came to the queue after it. */
   @Column('bigint') amd_ms: number;
+  /** For how long the agent who took it had been free; null where that is not known. */
+  @Column('bigint', { nullable: true }) agent_wait_ms: number | null;
 }
 
 const ofAttempt = ({ attempt_id, campaign_id, record_id, phone_number, agent_login }: Attempt) => ({

@@ -110,7 +110,11 @@ describe('a campaign that looks for answering machines', () => {
     await eventually(() => expect(calls.numbers.at(-1)!.attempt_id).not.toBe(first.attempt_id));
     calls.endNumber('human');
     expect(await ended(made, 'ANSWERED')).toMatchObject({ amd_status: 'HUMAN', amd_ms: 2_100 });
-    expect(await live(made)).toMatchObject({ mean_amd_ms: 2_100, machine_percent: 0.1 });
+    expect(await live(made)).toMatchObject({
+      mean_amd_ms: 2_100,
+      machine_percent: 0.1,
+      mean_agent_wait_ms: 12_000,
+    });
     const stats = await test.service.succeed(campaignStats.read, { id });
     expect(stats).toMatchObject({ machines_reached_later: 1 });
     expect(stats.results).toContainEqual({ result: 'MACHINE', attempts_count: 1 });

@@ -31,6 +31,8 @@ const summed = [
   'talk_ms',
   'wait_ms',
   'amd_ms',
+  'agent_waits',
+  'agent_wait_ms',
 ] as const;
 
 /** Sums of ended calls. */

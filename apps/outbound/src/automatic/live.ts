@@ -64,6 +64,7 @@ function liveView({
     mean_ring_ms: mean(today.ring_ms, answers),
     mean_talk_ms: mean(today.talk_ms, today.talked),
     mean_wait_ms: mean(today.wait_ms, answers - today.machines),
+    mean_agent_wait_ms: mean(today.agent_wait_ms, today.agent_waits),
     machine_percent: percent(today.machines, answers),
     mean_amd_ms: mean(today.amd_ms, today.amd_calls),
   };

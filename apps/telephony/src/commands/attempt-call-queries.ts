@@ -52,7 +52,7 @@ const callOfAgent = `
     greatest(coalesce((coalesce(called.answered_at, called.ended_at) - called.ringing_at) / 1000, 0), 0) AS ring_ms,
     CASE WHEN called.answered_at IS NULL THEN 0
       ELSE greatest(coalesce(connection.talk_time / 1000, 0), 0) END AS talk_ms,
-    false AS number_first, false AS taken, false AS "left", '' AS agent_login, 0 AS wait_ms,
+    false AS number_first, false AS taken, false AS "left", '' AS agent_login, 0 AS wait_ms, NULL::bigint AS agent_wait_ms,
     '' AS amd_status, 0 AS amd_ms, false AS machine
   FROM attempt_calls
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
@@ -66,6 +66,16 @@ const callOfAgent = `
 
 /** Of one in which the number rings first. */
 const isMachine = `connection.answered_at IS NULL AND visit.joined_at IS NULL AND called.amd_status = 'MACHINE'`;
+
+/** Since the agent's last call ended, or since the end of a pause or a wrap-up after it. A call that another agent takes is no end of a wait. */
+const agentWait = `
+  SELECT greatest(0, (agent.answered_at - greatest(changed.since, earlier.ended_at)) / 1000)
+  FROM (SELECT presence, since FROM agent_presence WHERE login = agent.agent_login AND since <= agent.answered_at
+    ORDER BY since DESC LIMIT 1) AS changed
+  LEFT JOIN LATERAL (SELECT ended_at FROM connections WHERE user_login = agent.agent_login
+    AND started_at < agent.answered_at AND connections.connection_id <> attempt_calls.connection_id
+    ORDER BY started_at DESC LIMIT 1) AS earlier ON true
+  WHERE presence = 'on'`;
 
 /**
  * The first channel is the number's. Who took the call is the first agent to whom it talked; who hung up while waiting has left, and
@@ -90,6 +100,7 @@ const callOfNumber = `
     CASE WHEN ${isMachine} THEN 0
       ELSE greatest(coalesce((coalesce(connection.answered_at, visit.left_at, connection.ended_at) - called.answered_at) / 1000, 0), 0)
     END AS wait_ms,
+    (${agentWait}) AS agent_wait_ms,
     coalesce(called.amd_status, '') AS amd_status,
     CASE WHEN called.amd_status <> ''
       THEN greatest(coalesce((visit.first_joined_at - called.answered_at) / 1000, 0), 0) ELSE 0 END AS amd_ms,
@@ -98,7 +109,7 @@ const callOfNumber = `
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS called ON called.leg = attempt_calls.connection_id
   LEFT JOIN LATERAL (
-    SELECT agent_login FROM connection_legs
+    SELECT agent_login, answered_at FROM connection_legs
     WHERE connection_id = connection.connection_id AND leg <> called.leg AND answered_at IS NOT NULL
     ORDER BY answered_at, leg LIMIT 1
   ) AS agent ON true

@@ -85,6 +85,8 @@ export class LiveCampaign {
   @Count('Mean milliseconds for which numbers rang until an answer today') mean_ring_ms: number;
   @Count('Mean milliseconds of talk today') mean_talk_ms: number;
   @Count('Mean milliseconds for which who answered waited today') mean_wait_ms: number;
+  @Count('Mean milliseconds for which agents had been free before they took a call today')
+  mean_agent_wait_ms: number;
   @Percent('Taken for answering machines, of those that answered today; only those that got no agent')
   machine_percent: number;
   @Count('Mean milliseconds for which who came to an agent was listened to before, today')

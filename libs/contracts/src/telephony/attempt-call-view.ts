@@ -60,6 +60,15 @@ export class AttemptCallView extends AttemptId {
     description: 'Milliseconds for which who answered waited; only where the number rang first',
   })
   wait_ms: number;
+  @Integer({
+    min: 0,
+    max: largestId,
+    nullable: true,
+    optional: true,
+    description:
+      'Milliseconds for which the agent who took it had been free; `null` if not known, and where the number did not ring first',
+  })
+  agent_wait_ms?: number | null;
   @OneOf(['', ...amdStatuses], {
     description: 'Who has answered, as the exchange detected it; empty without',
   })
