@@ -37,29 +37,44 @@ const due = [
 
 const behindFloor = `xid BETWEEN floor AND '18446744073709551615'`;
 
+/** What is read of the texts of a message, which decides for how long its words take: up to 2 µs for each byte. */
+const sizeOfMessage = ['body', 'quoted', 'comment']
+  .map(text => `least(octet_length(${text}), 65536)`)
+  .join(' + ');
+
 /**
- * Writes the words of up to `most` messages that are due. Of several sessions one does it at a time, and each statement sees what the
- * one before has written: words of a version that has changed since cannot come last. Without these kinds of joins no message is
- * looked for among all. Done rows stay in the table while any transaction has an older snapshot; what is read begins behind them.
+ * Writes the words of up to `most` messages that are due, but of 400,000 bytes of texts: a stranger who sends the longest mails must not keep
+ * the others from being found. Of several sessions one does it at a time, and each statement sees what the one before has written: words of a
+ * version that has changed since cannot come last. Without these kinds of joins no message is looked for among all. Done rows stay in the table
+ * while any transaction has an older snapshot; what is read begins behind them.
  */
-const writeDueWords = `CREATE FUNCTION write_due_words(most bigint) RETURNS bigint LANGUAGE plpgsql
+const writeDueWords = `CREATE FUNCTION write_due_words(most bigint, OUT done bigint, OUT has_more boolean) LANGUAGE plpgsql
   SET search_path FROM CURRENT SET enable_hashjoin TO off SET enable_mergejoin TO off AS $$
   DECLARE
     ended xid8 := pg_snapshot_xmin(pg_current_snapshot());
     floor xid8 := (SELECT CASE WHEN xid <= ended THEN xid ELSE '0' END FROM ticket_words_floor);
-    done bigint;
+    seen bigint;
   BEGIN
-    IF NOT EXISTS (SELECT FROM ticket_words_due WHERE ${behindFloor}) THEN RETURN 0; END IF;
+    done := 0;
+    has_more := false;
+    IF NOT EXISTS (SELECT FROM ticket_words_due WHERE ${behindFloor}) THEN RETURN; END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended(current_schema || '.ticket_words', 0));
     WITH named AS (
       DELETE FROM ticket_words_due WHERE customer_id IS NOT NULL AND ${behindFloor} RETURNING customer_id
     ) INSERT INTO ticket_words_due
       SELECT ticket_id FROM (SELECT DISTINCT customer_id FROM named) AS customer,
         LATERAL (SELECT ticket_id FROM tickets WHERE tickets.customer_id = customer.customer_id ORDER BY updated_at DESC LIMIT 10000) AS ticket;
-    WITH behind AS (
-      SELECT ctid FROM ticket_words_due WHERE ${behindFloor} ORDER BY xid LIMIT most
+    WITH behind AS MATERIALIZED (
+      SELECT due.ctid, row_number() OVER first_ones AS place, sum(size) OVER first_ones AS size
+      FROM (SELECT ctid, ticket_id, message_id, xid FROM ticket_words_due WHERE ${behindFloor} ORDER BY xid LIMIT most) AS due
+      LEFT JOIN LATERAL (
+        SELECT ${sizeOfMessage} AS size FROM ticket_messages WHERE message_id = coalesce(due.message_id,
+          (SELECT min(message_id) FROM ticket_messages WHERE ticket_id = due.ticket_id))
+      ) AS message ON true
+      WINDOW first_ones AS (ORDER BY xid, due.ctid ROWS UNBOUNDED PRECEDING)
     ), taken AS (
-      DELETE FROM ticket_words_due WHERE ctid = ANY (ARRAY (SELECT ctid FROM behind)) RETURNING ticket_id, message_id
+      DELETE FROM ticket_words_due WHERE ctid = ANY (ARRAY (SELECT ctid FROM behind WHERE place = 1 OR size <= 400000 OR size IS NULL))
+      RETURNING ticket_id, message_id
     ), deleted AS (
       DELETE FROM ticket_words WHERE ticket_id IN (
         SELECT ticket_id FROM taken WHERE message_id IS NULL
@@ -71,9 +86,9 @@ const writeDueWords = `CREATE FUNCTION write_due_words(most bigint) RETURNS bigi
           (SELECT min(message_id) FROM ticket_messages WHERE ticket_messages.ticket_id = taken.ticket_id)) AS message_id FROM taken) AS each
         JOIN ticket_messages USING (message_id) JOIN tickets USING (ticket_id)
       ON CONFLICT (ticket_id, message_id) DO UPDATE SET words = excluded.words
-    ) SELECT count(*) INTO done FROM taken;
-    IF done < most THEN UPDATE ticket_words_floor SET xid = ended; END IF;
-    RETURN done;
+    ) SELECT (SELECT count(*) FROM taken), (SELECT count(*) FROM behind) INTO done, seen;
+    has_more := seen = most OR seen > done;
+    IF NOT has_more THEN UPDATE ticket_words_floor SET xid = ended; END IF;
   END $$`;
 
 /** As the previous version has it: words are written by the statement that writes the message. */
@@ -120,7 +135,9 @@ export class WriteWordsAfterwards1763995700000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     for (const statement of [writeTicketWords, ...atOnce]) await runner.query(statement);
-    await runner.query('SELECT write_due_words(9223372036854775807)');
+    await runner.query(
+      'DO $$ BEGIN WHILE (SELECT has_more FROM write_due_words(1000)) LOOP END LOOP; END $$',
+    );
     await runner.query('DROP FUNCTION write_due_words');
     await runner.query('DROP TABLE ticket_words_due, ticket_words_floor');
   }

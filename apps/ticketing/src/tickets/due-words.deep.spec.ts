@@ -46,6 +46,30 @@ describe('words that are due', () => {
     expect(await ids).toEqual([id]);
   });
 
+  it('are written of few of the longest messages at a time, so that no statement takes too long', async () => {
+    const id = await test.ticket();
+    await test.writeAllWords();
+    await other.query('BEGIN');
+    await other.query(
+      `INSERT INTO ticket_messages (ticket_id, type, body, created_at)
+        SELECT $1, 'MAIL', repeat('1 2 3.4-5/6(7)', 5000), now() FROM generate_series(1, 20)`,
+      [id],
+    );
+    const { rows } = await other.query('SELECT done::int, has_more FROM write_due_words(200)');
+    await other.query('ROLLBACK');
+    expect(rows).toEqual([{ done: 6, has_more: true }]);
+  });
+
+  it('do not keep a search from what is written, while they cannot be', async () => {
+    const id = await test.ticket({ subject: 'Beforehand' });
+    expect(await found('beforehand')).toEqual([id]);
+    await other.query('ALTER FUNCTION write_due_words RENAME TO broken');
+    const late = await test.ticket({ subject: 'Beforehand' });
+    expect(await found('beforehand')).toEqual([id]);
+    await other.query('ALTER FUNCTION broken RENAME TO write_due_words');
+    expect(await found('beforehand')).toEqual([late, id]);
+  });
+
   it('are read from a floor while a backup keeps those that were written', async () => {
     const pages = await PagesRead.open(test.service.database.url);
     const id = await test.ticket();

@@ -11,14 +11,16 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 
-/** Messages in one statement: mostly 20 ms, and of the longest texts 2 s. */
+/** Messages in one statement: mostly 20 ms, and of the longest texts, of which it writes fewer, 0.6 s. */
 const most = 200;
-/** A search waits for so many statements, about 2 s: more is due only when rows were written without the API. */
-const mostBeforeSearch = 100;
+/** Milliseconds for which a search waits, mostly for 20,000 messages: more is due only when rows were written without the API. */
+const waitOfSearch = 2_000;
 /** Milliseconds between turns while tickets are written, and while none is. */
 const pauses = { busy: 250, idle: 1_000 };
 
-const writeDue = statement<object, { done: number }>(`SELECT write_due_words(${most})::integer AS done`);
+const writeDue = statement<object, { done: number; has_more: boolean }>(
+  `SELECT done, has_more FROM write_due_words(${most})`,
+);
 
 /** Writes the words of tickets, for searches, after the tickets themselves: many at once cost a quarter of one at a time. */
 @Injectable()
@@ -34,7 +36,7 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
     @Inject(LOGGER) logger: Logger,
   ) {
     this.writing = new Dependency('words of tickets', logger, {
-      down: 'words of new tickets are not written, and searches fail',
+      down: 'words of new tickets are not written, and searches do not find them',
       up: 'words of new tickets are written again',
     });
   }
@@ -47,19 +49,22 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.work.stop();
   }
 
-  /** So that a search finds what was written before it. */
-  async write(): Promise<void> {
-    for (let turn = 0; turn < mostBeforeSearch; turn += 1) if ((await this.some()) < most) return;
+  /** So that a search finds what was written before it. It goes on without what could not be written, which the next turn reports. */
+  async writeBeforeSearch(): Promise<void> {
+    const until = performance.now() + waitOfSearch;
+    try {
+      while ((await this.some()).has_more && performance.now() < until);
+    } catch {}
   }
 
   private async turn(): Promise<number> {
-    const done = await this.some();
-    if (done === most) return 0;
+    const { done, has_more } = await this.some();
+    if (has_more) return 0;
     return done > 0 ? pauses.busy : pauses.idle;
   }
 
-  private async some(): Promise<number> {
+  private async some(): Promise<{ done: number; has_more: boolean }> {
     const [written] = await this.database.rows(writeDue);
-    return written!.done;
+    return written!;
   }
 }

@@ -108,7 +108,7 @@ export class TicketList {
   ) {
     const { count: total } = this.statements([...search.filters], search.place);
     const wanted = { ...values, ...wordsOf(search.terms) };
-    await this.words.write();
+    await this.words.writeBeforeSearch();
     const { rows, ...counted } = await this.searches.find({ search, values: wanted, total });
     if (!search.isRanked) context.nextCursor = search.place.next(rows, values.limit);
     const found = await this.withMessages(rows, includes);

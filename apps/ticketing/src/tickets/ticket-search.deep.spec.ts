@@ -142,12 +142,6 @@ describe('a search for tickets', () => {
     });
   });
 
-  /** More than a search waits for. */
-  async function writeAllWords(): Promise<void> {
-    const { query: run } = test.service.database;
-    while ((await run('SELECT write_due_words(10000)::integer AS done'))[0].done > 0);
-  }
-
   it('reads few pages of many messages, for rare and for frequent words', async () => {
     const { query: run, url } = test.service.database;
     await run(`WITH added AS (
@@ -157,7 +151,7 @@ describe('a search for tickets', () => {
       INSERT INTO ticket_messages (ticket_id, type, body, created_at)
       SELECT ticket_id, 'MAIL', 'everyword w' || ticket_id || CASE n WHEN 1 THEN ' oncefrequent' ELSE '' END, now()
       FROM added, generate_series(1, 2) AS n`);
-    await writeAllWords();
+    await test.writeAllWords();
     await run('VACUUM ANALYZE');
     const pages = await PagesRead.open(url);
     const place = ListPlace.of(ticketOrders, {})!;
@@ -186,7 +180,7 @@ describe('a search for tickets', () => {
     const { query: run } = test.service.database;
     await run(`INSERT INTO ticket_messages (ticket_id, type, body, created_at)
       SELECT ticket_id, 'MAIL', 'manytimes', now() FROM generate_series(1, 4) AS turn, tickets WHERE subject = 'S' ORDER BY turn`);
-    await writeAllWords();
+    await test.writeAllWords();
     await run('ANALYZE ticket_words');
     const find = (q: string) => test.service.succeed(tickets.list, { q });
     expect(await find('manytimes')).toMatchObject({ count: 10_000, count_is_at_least: true });

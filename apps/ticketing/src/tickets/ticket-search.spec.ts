@@ -222,6 +222,7 @@ describe('a search for tickets', () => {
         SELECT 1, 7, '', 'many@example.com', '', '[]', 'Manyword', 'email', now(), now() - n * interval '1 s'
         FROM generate_series(1, 10001) AS n RETURNING ticket_id)
       INSERT INTO ticket_messages (ticket_id, type, body, created_at) SELECT ticket_id, 'MAIL', 'x', now() FROM added`);
+    await test.writeAllWords();
     const counted = { q: 'manyword', limit: 1 };
     expect(await test.service.succeed(tickets.list, counted)).toMatchObject({
       count: 10_000,
@@ -262,12 +263,14 @@ describe('a search for tickets', () => {
 
   it('ranks the newest of more than 10,000 tickets', async () => {
     const { query } = test.service.database;
-    const add = (word: string, count: number) =>
-      query(`WITH added AS (
+    const add = async (word: string, count: number) => {
+      await query(`WITH added AS (
         INSERT INTO tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, created_at, updated_at)
         SELECT 1, 7, '', 'many@example.com', '', '[]', 'S', 'email', now(), now() - n * interval '1 s'
         FROM generate_series(1, ${count}) AS n RETURNING ticket_id)
       INSERT INTO ticket_messages (ticket_id, type, body, created_at) SELECT ticket_id, 'MAIL', '${word}', now() FROM added`);
+      await test.writeAllWords();
+    };
     const old = await test.ticket({ subject: 'Denseword', body: 'x' });
     await query(`UPDATE tickets SET updated_at = '2020-01-01' WHERE ticket_id = ${old}`);
     await add('denseword', 10_001);
