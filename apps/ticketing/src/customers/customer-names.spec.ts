@@ -122,6 +122,32 @@ describe('the name of a customer', () => {
       expect([await found('slow'), await found('quick')]).toEqual([[], [second, first]]);
     });
 
+    it('finds all tickets when it is stored while words are written', async () => {
+      const first = await test.ticket({ customer_id: 8 });
+      expect(await found('interrupting')).toEqual([]);
+      await test.service.database.query(`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN IF current_query() LIKE '%write_due_words%' THEN PERFORM pg_advisory_xact_lock(8); END IF; RETURN NULL; END $$`);
+      const owner = new Client({ connectionString: test.service.database.ownerUrl });
+      await owner.connect();
+      await owner.query(
+        'CREATE TRIGGER stall AFTER INSERT ON ticket_words_due FOR EACH STATEMENT EXECUTE FUNCTION stall()',
+      );
+      await owner.end();
+      await other.query('SELECT pg_advisory_lock(8)');
+      const second = await test.ticket({ customer_id: 8 });
+      const finding = found('interrupting');
+      await eventually(async () => {
+        const locks = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+        expect(await test.service.database.query(locks)).not.toEqual([]);
+      });
+      await other.query(
+        `INSERT INTO customer_names VALUES (8, 'Interrupting Changer')
+          ON CONFLICT (customer_id) DO UPDATE SET name = excluded.name`,
+      );
+      await other.query('SELECT pg_advisory_unlock(8)');
+      expect(await finding).toEqual([second, first]);
+    });
+
     it('finds a ticket that is being stored meanwhile', async () => {
       const first = await test.ticket({ customer_id: 7 });
       await test.service.database.query(`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql

@@ -45,7 +45,7 @@ const sizeOfMessage = ['body', 'quoted', 'comment']
 /**
  * Writes the words of up to `most` messages that are due, but of 400,000 bytes of texts: a stranger who sends the longest mails must not keep
  * the others from being found. Of several sessions one does it at a time, and each statement sees what the one before has written: words of a
- * version that has changed since cannot come last. Without these kinds of joins no message is looked for among all. Done rows stay in the table
+ * version that has changed since cannot come last. A name that is changed between two of them is left for the next call. Without these kinds of joins no message is looked for among all. Done rows stay in the table
  * while any transaction has an older snapshot; what is read begins behind them.
  */
 const writeDueWords = `CREATE FUNCTION write_due_words(most bigint, OUT done bigint, OUT has_more boolean) LANGUAGE plpgsql
@@ -66,7 +66,8 @@ const writeDueWords = `CREATE FUNCTION write_due_words(most bigint, OUT done big
         LATERAL (SELECT ticket_id FROM tickets WHERE tickets.customer_id = customer.customer_id ORDER BY updated_at DESC LIMIT 10000) AS ticket;
     WITH behind AS MATERIALIZED (
       SELECT due.ctid, row_number() OVER first_ones AS place, sum(size) OVER first_ones AS size
-      FROM (SELECT ctid, ticket_id, message_id, xid FROM ticket_words_due WHERE ${behindFloor} ORDER BY xid LIMIT most) AS due
+      FROM (SELECT ctid, ticket_id, message_id, xid FROM ticket_words_due
+        WHERE customer_id IS NULL AND ${behindFloor} ORDER BY xid LIMIT most) AS due
       LEFT JOIN LATERAL (
         SELECT ${sizeOfMessage} AS size FROM ticket_messages WHERE message_id = coalesce(due.message_id,
           (SELECT min(message_id) FROM ticket_messages WHERE ticket_id = due.ticket_id))
@@ -87,7 +88,8 @@ const writeDueWords = `CREATE FUNCTION write_due_words(most bigint, OUT done big
         JOIN ticket_messages USING (message_id) JOIN tickets USING (ticket_id)
       ON CONFLICT (ticket_id, message_id) DO UPDATE SET words = excluded.words
     ) SELECT (SELECT count(*) FROM taken), (SELECT count(*) FROM behind) INTO done, seen;
-    has_more := seen = most OR seen > done;
+    has_more := seen = most OR seen > done
+      OR EXISTS (SELECT FROM ticket_words_due WHERE customer_id IS NOT NULL AND ${behindFloor});
     IF NOT has_more THEN UPDATE ticket_words_floor SET xid = ended; END IF;
   END $$`;
 
