@@ -51,6 +51,9 @@ export function unkeptStatement<V extends object, R extends object>(sql: string)
   return { text, values: names as (keyof V & string)[] };
 }
 
+/** A value that the planner does not see: a plan for this one cannot seem better than one for any, which is made once. */
+export const unseen = (value: string): string => `(SELECT ${value})`;
+
 /**
  * A condition by a list that the planner does not see. With one that it sees, a plan for these values seems cheaper than one for any, so
  * that it plans each time, which takes longer than to read a few rows by index.
@@ -62,8 +65,7 @@ export const isAmong = (column: string, list: string): string =>
 export const planForAnyValues = 'SET LOCAL plan_cache_mode TO force_generic_plan';
 
 /** Rows of the values of lists that the planner does not see, as by {@link isAmong}. */
-export const valuesOf = (...lists: string[]): string =>
-  `unnest(${lists.map(list => `(SELECT ${list})`).join(', ')})`;
+export const valuesOf = (...lists: string[]): string => `unnest(${lists.map(unseen).join(', ')})`;
 
 /**
  * Runs a statement on a connection and returns its rows. It uses pg's callback: pg's promises keep their rows alive into

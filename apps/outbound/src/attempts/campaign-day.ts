@@ -28,20 +28,33 @@ export class CampaignDay {
   @Column('timestamptz') created_at: Date;
 }
 
+/** What a day sums up, and what an ended attempt adds to it. */
+const additions = {
+  calls: '1',
+  talked: `(result = 'ANSWERED')::int`,
+  abandoned: `(result = 'ABANDONED')::int`,
+  left: `(result = 'LEFT')::int`,
+  machines: `(result = 'MACHINE')::int`,
+  amd_calls: '(amd_ms > 0)::int',
+  ring_ms: 'CASE WHEN answered_at IS NULL THEN 0 ELSE ring_ms END',
+  talk_ms: 'talk_ms',
+  wait_ms: 'wait_ms',
+  amd_ms: 'amd_ms',
+  agent_waits: '(agent_wait_ms IS NOT NULL)::int',
+  agent_wait_ms: 'coalesce(agent_wait_ms, 0)',
+} satisfies Partial<Record<keyof CampaignDay, string>>;
+
+/** Sums of ended calls. */
+export type Sums = Pick<CampaignDay, keyof typeof additions>;
+
+export const summed = Object.keys(additions) as (keyof Sums)[];
+
 /** Counts an attempt that has just ended for the day on which it was begun: midnight lends nothing to the next one. */
 export const countEnd = statement<{ attempt_id: number; zone: string }>(`
-  INSERT INTO campaign_days AS stored
-    (campaign_id, day, calls, talked, abandoned, "left", machines, amd_calls, ring_ms, talk_ms, wait_ms, amd_ms,
-      agent_waits, agent_wait_ms)
-  SELECT campaign_id, (decided_at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date, 1,
-    (result = 'ANSWERED')::int, (result = 'ABANDONED')::int, (result = 'LEFT')::int, (result = 'MACHINE')::int, (amd_ms > 0)::int,
-    CASE WHEN answered_at IS NULL THEN 0 ELSE ring_ms END, talk_ms, wait_ms, amd_ms,
-    (agent_wait_ms IS NOT NULL)::int, coalesce(agent_wait_ms, 0)
+  INSERT INTO campaign_days AS stored (campaign_id, day, ${summed.map(name => `"${name}"`).join(', ')})
+  SELECT campaign_id, (decided_at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date,
+    ${Object.values(additions).join(', ')}
   FROM attempts LEFT JOIN campaigns ON campaigns.id = campaign_id
   WHERE attempt_id = :attempt_id AND mode <> 'preview' AND result NOT IN ('FAILED', 'CANCELLED', 'UNKNOWN')
-  ON CONFLICT (campaign_id, day) DO UPDATE SET calls = stored.calls + 1, talked = stored.talked + excluded.talked,
-    abandoned = stored.abandoned + excluded.abandoned, "left" = stored."left" + excluded."left",
-    machines = stored.machines + excluded.machines, amd_calls = stored.amd_calls + excluded.amd_calls,
-    ring_ms = stored.ring_ms + excluded.ring_ms, talk_ms = stored.talk_ms + excluded.talk_ms,
-    wait_ms = stored.wait_ms + excluded.wait_ms, amd_ms = stored.amd_ms + excluded.amd_ms,
-    agent_waits = stored.agent_waits + excluded.agent_waits, agent_wait_ms = stored.agent_wait_ms + excluded.agent_wait_ms`);
+  ON CONFLICT (campaign_id, day) DO UPDATE SET
+    ${summed.map(name => `"${name}" = stored."${name}" + excluded."${name}"`).join(', ')}`);

@@ -1,7 +1,7 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agents';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
-import type { CampaignDay } from '../attempts/campaign-day';
+import { type Sums, summed } from '../attempts/campaign-day';
 import type { Campaign } from '../campaigns/campaign';
 import { isRemoved } from '../campaign-fragments';
 import { claimsForParity } from '../preview/next-record-queries';
@@ -19,24 +19,6 @@ export interface OpenCall {
   /** Milliseconds since it was decided on. */
   age: number;
 }
-
-const summed = [
-  'calls',
-  'talked',
-  'abandoned',
-  'left',
-  'machines',
-  'amd_calls',
-  'ring_ms',
-  'talk_ms',
-  'wait_ms',
-  'amd_ms',
-  'agent_waits',
-  'agent_wait_ms',
-] as const;
-
-/** Sums of ended calls. */
-export type Sums = Pick<CampaignDay, (typeof summed)[number]>;
 
 /** All that the database knows about what a campaign does now. */
 export interface CampaignRow extends Pick<

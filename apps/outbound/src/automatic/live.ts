@@ -12,7 +12,8 @@ import { abandonOf } from '../dialling/dialling';
 import { abandonedOf } from '../pacing/allowance';
 import { inFlightPerAgent } from '../pacing/decide';
 import { machineErrorOf } from './campaign-now';
-import { type OpenCall, type Sums, campaignRow, dueOf, waits } from './campaign-rows';
+import type { Sums } from '../attempts/campaign-day';
+import { type OpenCall, campaignRow, dueOf, waits } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 
 /** Shows what campaigns do now, by the same look as that by which they call. */

@@ -65,17 +65,18 @@ const writeDueWords = `CREATE FUNCTION write_due_words(most bigint, OUT done big
       SELECT ticket_id FROM (SELECT DISTINCT customer_id FROM named) AS customer,
         LATERAL (SELECT ticket_id FROM tickets WHERE tickets.customer_id = customer.customer_id ORDER BY updated_at DESC LIMIT 10000) AS ticket;
     WITH behind AS MATERIALIZED (
-      SELECT due.ctid, row_number() OVER first_ones AS place, sum(size) OVER first_ones AS size
+      SELECT due.ctid, ticket_id, message.message_id, row_number() OVER first_ones AS place, sum(size) OVER first_ones AS size
       FROM (SELECT ctid, ticket_id, message_id, xid FROM ticket_words_due
         WHERE customer_id IS NULL AND ${behindFloor} ORDER BY xid LIMIT most) AS due
       LEFT JOIN LATERAL (
-        SELECT ${sizeOfMessage} AS size FROM ticket_messages WHERE message_id = coalesce(due.message_id,
+        SELECT message_id, ${sizeOfMessage} AS size FROM ticket_messages WHERE message_id = coalesce(due.message_id,
           (SELECT min(message_id) FROM ticket_messages WHERE ticket_id = due.ticket_id))
       ) AS message ON true
       WINDOW first_ones AS (ORDER BY xid, due.ctid ROWS UNBOUNDED PRECEDING)
     ), taken AS (
-      DELETE FROM ticket_words_due WHERE ctid = ANY (ARRAY (SELECT ctid FROM behind WHERE place = 1 OR size <= 400000 OR size IS NULL))
-      RETURNING ticket_id, message_id
+      SELECT ctid, ticket_id, message_id FROM behind WHERE place = 1 OR size <= 400000 OR size IS NULL
+    ), removed AS (
+      DELETE FROM ticket_words_due WHERE ctid = ANY (ARRAY (SELECT ctid FROM taken))
     ), deleted AS (
       DELETE FROM ticket_words WHERE ticket_id IN (
         SELECT ticket_id FROM taken WHERE message_id IS NULL
@@ -83,8 +84,7 @@ const writeDueWords = `CREATE FUNCTION write_due_words(most bigint, OUT done big
     ), written AS (
       INSERT INTO ticket_words (ticket_id, message_id, words)
       SELECT ticket_id, message_id, ${wordsOfMessage(nameOfCustomer)}
-      FROM (SELECT DISTINCT coalesce(message_id,
-          (SELECT min(message_id) FROM ticket_messages WHERE ticket_messages.ticket_id = taken.ticket_id)) AS message_id FROM taken) AS each
+      FROM (SELECT DISTINCT message_id FROM taken) AS each
         JOIN ticket_messages USING (message_id) JOIN tickets USING (ticket_id)
       ON CONFLICT (ticket_id, message_id) DO UPDATE SET words = excluded.words
     ) SELECT (SELECT count(*) FROM taken), (SELECT count(*) FROM behind) INTO done, seen;

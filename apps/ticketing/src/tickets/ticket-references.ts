@@ -1,6 +1,6 @@
 import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 import { largestFields } from '@patchbay/contracts/ticketing/ticket-views';
-import { isAmong, shortStatement } from '@patchbay/persistence/statement';
+import { isAmong, shortStatement, unseen } from '@patchbay/persistence/statement';
 import {
   type FieldName,
   type StoredValues,
@@ -64,7 +64,7 @@ export const allFields = `(SELECT coalesce(json_agg(json_build_object('id', id, 
 
 const existing = `
     (SELECT json_build_object('id', id, 'name', name, 'closed', closed) FROM ticket_statuses
-      WHERE (SELECT :status_id::bigint) IS NULL OR id = (SELECT :status_id) ORDER BY "order", id LIMIT 1) AS status,
+      WHERE ${unseen(':status_id::bigint')} IS NULL OR id = ${unseen(':status_id::bigint')} ORDER BY "order", id LIMIT 1) AS status,
     (SELECT json_build_object('id', id, 'name', name, 'status_id', status_id) FROM ticket_substatuses
       WHERE id = :substatus_id) AS substatus,
     EXISTS (SELECT FROM ticket_categories WHERE id = :category_id) AS has_category, ${allFields}`;
@@ -78,10 +78,13 @@ export const referred = shortStatement<Wanted, Referred>(
   `SELECT ${existingQueue('id = :ticket_queue_id')}, ${existing}`,
 );
 
+/** That of the mailbox when none is wanted. */
+const queueWanted = `coalesce(${unseen(':ticket_queue_id::bigint')}, (SELECT id FROM ticket_queues WHERE email = lower(:to)))`;
+
 /** With identifiers for the new ticket and its first mail, so that one statement can store them with their event. */
 export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
   SELECT nextval('tickets_ticket_id_seq') AS ticket_id, nextval('ticket_messages_message_id_seq') AS message_id,
-    ${existingQueue('id = coalesce((SELECT :ticket_queue_id::bigint), (SELECT id FROM ticket_queues WHERE email = lower(:to)))')},
+    ${existingQueue(`id = ${queueWanted}`)},
     ${existing}, ${usableTokens}`);
 
 /** What a new ticket refers to, to be looked up by {@link referredByNew}. */
