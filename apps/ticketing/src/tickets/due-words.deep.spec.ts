@@ -13,6 +13,7 @@ describe('words that are due', () => {
     other = new Client({ connectionString: test.service.database.ownerUrl });
     await other.connect();
   });
+  afterEach(() => other.query('ROLLBACK'));
   afterAll(async () => {
     await other.end();
     await test.stop();
@@ -21,6 +22,13 @@ describe('words that are due', () => {
   const query = (sql: string) => test.service.database.query(sql);
   const found = async (q: string) =>
     (await test.service.succeed(tickets.list, { q })).result.map(({ ticket_id }) => ticket_id);
+  /** Connections that wait for another replica, which writes them. */
+  const waiting = async () => {
+    const [{ count }] = await query(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND query LIKE '%write_due_words%'`,
+    );
+    return count;
+  };
 
   it('are written without a search', async () => {
     const id = await test.ticket({ subject: 'Unasked' });
@@ -35,15 +43,23 @@ describe('words that are due', () => {
     );
     const id = await test.ticket({ subject: 'Elsewhere' });
     const ids = found('elsewhere');
-    await eventually(async () =>
-      expect(
-        await query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND query LIKE '%write_due_words%'`,
-        ),
-      ).not.toEqual([]),
-    );
+    await eventually(async () => expect(await waiting()).toBe(1));
     await other.query('COMMIT');
     expect(await ids).toEqual([id]);
+  });
+
+  it('take one connection of the service, however many searches wait, which go on without them after 2 s', async () => {
+    await other.query(
+      `BEGIN; SELECT pg_advisory_xact_lock(hashtextextended(current_schema || '.ticket_words', 0))`,
+    );
+    const id = await test.ticket({ subject: 'Meanwhile' });
+    const searches = Array.from({ length: 50 }, () => found('meanwhile'));
+    await eventually(async () => expect(await waiting()).toBe(1));
+    expect(await test.service.succeed(tickets.read, { id })).toMatchObject({ ticket_id: id });
+    expect(await Promise.all(searches)).toEqual(searches.map(() => []));
+    expect(await waiting()).toBe(1);
+    await other.query('COMMIT');
+    expect(await found('meanwhile')).toEqual([id]);
   });
 
   it('are written of few of the longest messages at a time, so that no statement takes too long', async () => {
@@ -82,7 +98,7 @@ describe('words that are due', () => {
         expect(await pages.by(statement('SELECT write_due_words(1)'))).toBeLessThan(20);
       });
     } finally {
-      await Promise.all([pages.close(), other.query('ROLLBACK')]);
+      await pages.close();
     }
   });
 });

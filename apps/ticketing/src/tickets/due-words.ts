@@ -9,7 +9,9 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime } from '@patchbay/platform/in-time';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { SharedRuns } from '@patchbay/platform/shared-runs';
 
 /** Messages in one statement: mostly 20 ms, and of the longest texts, of which it writes fewer, 0.6 s. */
 const most = 200;
@@ -30,6 +32,8 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
     () => this.writing.during(() => this.turn()),
     () => pauses.idle,
   );
+  /** However many searches wait, they take one connection. */
+  private readonly some = new SharedRuns(async () => (await this.database.rows(writeDue))[0]!);
 
   constructor(
     private readonly database: Database,
@@ -52,19 +56,18 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** So that a search finds what was written before it. It goes on without what could not be written, which the next turn reports. */
   async writeBeforeSearch(): Promise<void> {
     const until = performance.now() + waitOfSearch;
-    try {
-      while ((await this.some()).has_more && performance.now() < until);
-    } catch {}
+    const written = async () => {
+      while ((await this.some.run()).has_more && performance.now() < until);
+    };
+    await inTime(
+      written().catch(() => {}),
+      waitOfSearch,
+    );
   }
 
   private async turn(): Promise<number> {
-    const { done, has_more } = await this.some();
+    const { done, has_more } = await this.some.run();
     if (has_more) return 0;
     return done > 0 ? pauses.busy : pauses.idle;
-  }
-
-  private async some(): Promise<{ done: number; has_more: boolean }> {
-    const [written] = await this.database.rows(writeDue);
-    return written!;
   }
 }
