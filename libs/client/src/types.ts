@@ -382,7 +382,7 @@ export interface components {
        */
       caller_id: string;
       /**
-       * @description What allowed the call: the local time and the hours, the lists, and the attempts until then; of a campaign that called by itself also its agents and the calls of its day
+       * @description What allowed the call: the local time and the hours, the do-not-call lists with the newest entry of each, and the attempts until then; of a campaign that called by itself also its agents and the calls of its day
        * @example {
        *       "local_time": "2026-06-01 12:00",
        *       "attempts": 0

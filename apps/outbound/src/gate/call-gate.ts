@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
-import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { refusalCodes } from '@patchbay/contracts/outbound/may-call';
 import { notFound } from '@patchbay/contracts/problems';
@@ -11,7 +10,7 @@ import { OutboundConfiguration } from '../configuration';
 import { limitsOf, requiredPurpose, usualHours } from '../dialling/dialling';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { type Reason, type Snapshot, reasonsAgainst } from './gate';
-import { snapshot } from './snapshot';
+import { type SnapshotRow, snapshot } from './snapshot';
 import { WallClock } from './wall-clock';
 
 /** A call in question. */
@@ -82,7 +81,7 @@ export class CallGate {
     };
     const reasons = reasonsAgainst(seen);
     for (const { code } of reasons) this.refusals.inc({ code });
-    return { reasons, decision: decisionOf(seen, row.dialling) };
+    return { reasons, decision: decisionOf(seen, row) };
   }
 }
 
@@ -90,7 +89,7 @@ const dateOrNull = (text: string | null): Date | null => (text === null ? null :
 
 function decisionOf(
   { at, zone, hours, attempts, limits, consent }: Snapshot,
-  dialling: CampaignDialling,
+  { dialling, lists }: Pick<SnapshotRow, 'dialling' | 'lists'>,
 ): object {
   const local = new Date(new WallClock(zone).shownAt(at.getTime())).toISOString();
   return {
@@ -98,7 +97,7 @@ function decisionOf(
     time_zone: zone,
     calling_hours: hours,
     calendar_id: dialling.calendar_id ?? null,
-    do_not_call_lists: dialling.do_not_call_lists ?? [],
+    do_not_call_lists: lists,
     consent_id: consent?.consent_id ?? null,
     attempts: attempts.all,
     attempts_today: attempts.today,

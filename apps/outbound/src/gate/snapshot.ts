@@ -20,12 +20,14 @@ interface Asked extends CampaignId {
   zone: string;
 }
 
-interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'dialling'> {
+export interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'dialling'> {
   at: Date;
   /** The time zone of who is called. */
   local: string;
   calendar: Pick<Calendar, 'days' | 'special'> | null;
   entries: { entry_id: number; list_id: number; expires_at: string | null }[];
+  /** Those that the campaign respects. Later entries have larger identifiers: it is the version of the list. */
+  lists: { list_id: number; newest_entry_id: number | null }[];
   /** The customer of the record, with the newest consent to such calls, and whether that one was withdrawn. */
   customer_id: number | null;
   consent_id: number | null;
@@ -39,6 +41,10 @@ const isOfRecordsCustomer = isAboutCalls({
   phone_key: ':phone_key',
 });
 
+/** Whether the campaign respects a list. */
+const isRespected = (list_id: string): string =>
+  `(${list_id} = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(${list_id}))`;
+
 /** What decides about a call, read at one moment; no row if the campaign does not exist. Shown are the first entries. */
 export const snapshot = shortStatement<Asked, SnapshotRow>(`
   SELECT at, local, active, start_date, end_date, dialling, called.customer_id,
@@ -49,8 +55,11 @@ export const snapshot = shortStatement<Asked, SnapshotRow>(`
     (SELECT coalesce(json_agg(found ORDER BY entry_id), '[]') FROM (
       SELECT entry_id, list_id, expires_at FROM do_not_call
       WHERE ${isAmong('phone_key', ':keys::text[]')} AND (expires_at IS NULL OR expires_at > at)
-        AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id))
+        AND ${isRespected('list_id')}
       ORDER BY entry_id LIMIT 20) AS found) AS entries,
+    (SELECT json_agg(json_build_object('list_id', id,
+        'newest_entry_id', (SELECT max(entry_id) FROM do_not_call WHERE list_id = id)) ORDER BY id)
+      FROM do_not_call_lists WHERE ${isRespected('id')}) AS lists,
     (SELECT json_build_object(
         'all', count(*) FILTER (WHERE campaign_id = campaigns.id),
         'today', count(*) FILTER (WHERE campaign_id = campaigns.id AND decided_at >= midnight),

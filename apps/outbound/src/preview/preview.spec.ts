@@ -3,6 +3,7 @@ import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
+import { doNotCallLists } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { campaignGate } from '@patchbay/contracts/outbound/may-call';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
@@ -119,6 +120,26 @@ describe('preview', () => {
     expect(await previewing()).toEqual([]);
     await eventually(async () => expect(await own()).toEqual({ claim_id: null }));
     expect((await service.ask(claims.read, { login: 'nobody' })).status).toBe(404);
+  });
+
+  it('keeps the newest entry of each list that the campaign respects, as the version that allowed the call', async () => {
+    const list = async (name: string) => (await service.succeed(doNotCallLists.create, { name })).id;
+    const forbid = async (list_id: number) =>
+      (await service.succeed(doNotCall.create, { list_id, phone_number: String((number += 1)) })).entry_id;
+    const [own, without, other] = [await list('Own'), await list('Empty'), await list('Other')];
+    const made = await campaign({ dialling: { ...unlimited, do_not_call_lists: [own, without] } });
+    await record(made);
+    const [newest, ofOwn] = [await forbid(1), await forbid(own), await forbid(other)];
+    await next();
+    expect(await call()).toMatchObject({ status: 200 });
+    const { result } = await attemptsOf(made.id);
+    expect(result[0]!.decision).toMatchObject({
+      do_not_call_lists: [
+        { list_id: 1, newest_entry_id: newest },
+        { list_id: own, newest_entry_id: ofOwn },
+        { list_id: without, newest_entry_id: null },
+      ],
+    });
   });
 
   it('offers a record, calls it, and ends with the status that the agent sets', async () => {

@@ -106,7 +106,7 @@ export class CallAttemptView extends both(OfAttempt, CourseOfAttempt) {
   caller_id: string;
   @AnyObject({
     description:
-      'What allowed the call: the local time and the hours, the lists, and the attempts until then; of a campaign that called by itself also its agents and the calls of its day',
+      'What allowed the call: the local time and the hours, the do-not-call lists with the newest entry of each, and the attempts until then; of a campaign that called by itself also its agents and the calls of its day',
     example: { local_time: '2026-06-01 12:00', attempts: 0 },
   })
   decision: object;
