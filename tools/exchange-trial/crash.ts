@@ -18,7 +18,7 @@ export async function crash({ asterisk, floor }: TrialSystem): Promise<string[]>
   await pause(1_500);
   await asterisk.kill();
   for (const { caller, sides } of calls)
-    [caller, ...sides.map(({ call }) => call)].forEach(side => side.drop());
+    [caller, ...sides.map(({ call }) => call)].forEach(side => side.end());
   await asterisk.start();
   const areOver = await until(async () => (await openIn(api)) === 0, 5_000);
   const busy = await agentsWho(api, status => inCall.includes(status));

@@ -29,8 +29,8 @@ describe('the dialplan of campaigns that look for answering machines', () => {
   });
   afterEach(() => phone.vanish());
 
-  /** Events of a call to somebody who picks up at once, until its end. */
-  async function call(hertz: number, amd: string, variables: string[] = []): Promise<string> {
+  /** Begins a call to somebody who picks up at once. */
+  async function callOut(hertz: number, amd: string, variables: string[] = []): Promise<void> {
     calls = [];
     const onCall = (each: PhoneCall) => {
       calls.push(each);
@@ -43,7 +43,13 @@ describe('the dialplan of campaigns that look for answering machines', () => {
       ...{ Exten: 'campaign', Priority: '1', Timeout: '10000', Async: 'true' },
       Variable: ['PATCHBAY_PATIENCE=7', `PATCHBAY_AMD=${amd}`, 'PATCHBAY_AMD_MS=5000', ...variables],
     });
-    await eventually(() => expect(manager.text).toMatch(/^Event: Hangup\r$/m), 60_000);
+    await reported(/^Event: OriginateResponse\r$/m);
+  }
+  const reported = (event: RegExp) => eventually(() => expect(manager.text).toMatch(event), 60_000);
+  /** Events of a call until its end. */
+  async function call(...to: Parameters<typeof callOut>): Promise<string> {
+    await callOut(...to);
+    await reported(/^Event: Hangup\r$/m);
     return manager.text;
   }
   const wasQueued = (events: string) => events.includes('Event: QueueCallerJoin');
@@ -68,6 +74,23 @@ describe('the dialplan of campaigns that look for answering machines', () => {
     const events = await call(silence, 'to_agent');
     expect(events).toContain('ChanVariable: AMDSTATUS=MACHINE');
     expect(wasQueued(events)).toBe(true);
+  });
+
+  it('ends a call in which a fax asks for T.38 while it listens, also where agents get machines', async () => {
+    await callOut(silence, 'to_agent');
+    calls[0]!.switchToFax();
+    await reported(/^Event: Hangup\r$/m);
+    expect(manager.text).toContain('ChanVariable: AMDSTATUS=FAX');
+    expect(wasQueued(manager.text)).toBe(false);
+  });
+
+  it('ends a call in which a fax asks for T.38 in the queue', async () => {
+    await callOut(word, 'hang_up');
+    await reported(/^Event: QueueCallerJoin\r$/m);
+    calls[0]!.switchToFax();
+    await reported(/^Event: Hangup\r$/m);
+    expect(manager.text).toMatch(/^Event: QueueCallerAbandon\r$/m);
+    expect(manager.text).toContain('ChanVariable: AMDSTATUS=FAX');
   });
 
   it('leaves a message after the silence', async () => {

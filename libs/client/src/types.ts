@@ -344,7 +344,7 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `FAX`: a fax answered. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
@@ -356,6 +356,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -370,7 +371,7 @@ export interface components {
        * @example HUMAN
        * @enum {string}
        */
-      amd_status: '' | 'HUMAN' | 'MACHINE' | 'NOTSURE' | 'HANGUP';
+      amd_status: '' | 'HUMAN' | 'MACHINE' | 'NOTSURE' | 'HANGUP' | 'FAX';
       /**
        * @description Milliseconds of the detection, of who came to the queue after it
        * @example 12000
@@ -1363,6 +1364,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -1488,6 +1490,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -2803,6 +2806,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -3130,6 +3134,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -3316,6 +3321,11 @@ export interface components {
        */
       INVALID?: number;
       /**
+       * @description No number of the record is that of a phone, and the last one was that of a fax
+       * @example 1
+       */
+      FAX?: number;
+      /**
        * @description Nobody saw the end
        * @example 1
        */
@@ -3384,6 +3394,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -4491,6 +4502,7 @@ export interface components {
             | 'FAILED'
             | 'INVALID'
             | 'MACHINE'
+            | 'FAX'
             | 'ABANDONED'
             | 'LEFT'
             | 'CANCELLED'
@@ -6862,6 +6874,11 @@ export interface components {
        * @example 1
        */
       INVALID?: (number | string) | null | undefined;
+      /**
+       * @description No number of the record is that of a phone, and the last one was that of a fax
+       * @example 1
+       */
+      FAX?: (number | string) | null | undefined;
       /**
        * @description Nobody saw the end
        * @example 1
@@ -9271,7 +9288,7 @@ export interface components {
        */
       connection_id?: string;
       /**
-       * @description `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `FAX`: a fax answered. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
@@ -9282,6 +9299,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'
@@ -9733,6 +9751,7 @@ export interface components {
         | 'FAILED'
         | 'INVALID'
         | 'MACHINE'
+        | 'FAX'
         | 'ABANDONED'
         | 'LEFT'
         | 'CANCELLED'

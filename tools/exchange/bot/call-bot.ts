@@ -125,7 +125,7 @@ async function pickUp(call: PhoneCall): Promise<void> {
 function endLate(call: PhoneCall): void {
   const timer = setTimeout(() => {
     call.hangUp();
-    call.drop();
+    call.end();
   }, longestCall);
   void call.ended.then(() => clearTimeout(timer));
 }

@@ -124,6 +124,22 @@ export function offer(port: number, direction = 'sendrecv'): Pick<SipMessage, 'h
   };
 }
 
+/** SDP by which a fax asks for T.38, the fax over UDPTL of ITU-T. */
+export function faxOffer(port: number): Pick<SipMessage, 'headers' | 'body'> {
+  const lines = ['v=0', 'o=phone 1 2 IN IP4 127.0.0.1', 's=-', 'c=IN IP4 127.0.0.1', 't=0 0'];
+  const media = [
+    `m=image ${port} udptl t38`,
+    'a=T38FaxVersion:0',
+    'a=T38MaxBitRate:14400',
+    'a=T38FaxRateManagement:transferredTCF',
+    'a=T38FaxUdpEC:t38UDPRedundancy',
+  ];
+  return {
+    headers: [['Content-Type', 'application/sdp']],
+    body: [...lines, ...media].map(line => `${line}\r\n`).join(''),
+  };
+}
+
 /** Port at which the other side hears; undefined without SDP. */
 export function mediaPortOf({ body }: SipMessage): number | undefined {
   const [, port] = /^m=audio (\d+) /m.exec(body) ?? [];

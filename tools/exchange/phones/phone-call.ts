@@ -1,5 +1,5 @@
 import type { Credentials } from './digest';
-import { type Dialog, mediaPortOf, offer } from './dialog';
+import { type Dialog, faxOffer, mediaPortOf, offer } from './dialog';
 import { Invitation } from './invitation';
 import { type SipMessage, headerOf, methodOf, responseTo, statusOf, userOf } from './sip-message';
 import type { SipSocket } from './sip-socket';
@@ -96,9 +96,9 @@ export class PhoneCall {
     this.invitation.send(offer(this.parts.tone.port));
   }
 
-  /** Ends it without a word to the other side. */
-  drop(): void {
-    this.end('us');
+  /** Asks to go on as a fax. */
+  switchToFax(): void {
+    this.invitation.send(faxOffer(this.parts.tone.port));
   }
 
   receive(message: SipMessage): void {
@@ -136,9 +136,8 @@ export class PhoneCall {
   }
 
   private proceeds(): void {
-    const isFirst = !this.isProceeding;
+    if (!this.isProceeding && this.wantsEnd) this.cancel();
     this.isProceeding = true;
-    if (isFirst && this.wantsEnd) this.cancel();
   }
 
   private accepted(message: SipMessage): void {
@@ -175,7 +174,8 @@ export class PhoneCall {
     this.hasAnswered();
   }
 
-  private end(by: 'us' | 'them'): void {
+  /** Ends it without a word to the other side. */
+  end(by: 'us' | 'them' = 'us'): void {
     if (!this.isOpen) return;
     this.endedAt = Date.now();
     this.endedBy = by;

@@ -75,7 +75,7 @@ export class Phone {
   /** Goes without a word to anybody, in the middle of its calls. */
   vanish(): void {
     clearInterval(this.timer);
-    for (const call of this.open) call.drop();
+    for (const call of this.open) call.end();
     this.socket.close();
   }
 

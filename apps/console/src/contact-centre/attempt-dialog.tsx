@@ -17,6 +17,7 @@ const detectedAs: Readonly<Record<CallAttemptView['amd_status'], string>> = {
   '': '',
   HUMAN: 'A person',
   MACHINE: 'An answering machine',
+  FAX: 'A fax',
   NOTSURE: 'Not sure',
   HANGUP: 'Hung up meanwhile',
 };

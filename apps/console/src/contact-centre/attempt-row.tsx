@@ -11,6 +11,7 @@ const marks: Readonly<Record<CallAttemptView['result'], readonly [StatusKind, st
   FAILED: ['bad', 'Failed'],
   INVALID: ['bad', 'No such number'],
   MACHINE: ['warning', 'Answering machine'],
+  FAX: ['bad', 'Fax'],
   ABANDONED: ['bad', 'No agent came'],
   LEFT: ['warning', 'Left while waiting'],
   CANCELLED: ['waiting', 'Cancelled'],

@@ -81,6 +81,7 @@ export const resultTexts: Readonly<Record<Result, string>> = {
   FAILED: 'Failed: the network or the exchange',
   INVALID: 'There is no such number',
   MACHINE: 'An answering machine answered',
+  FAX: 'A fax answered',
   ABANDONED: 'Answered, but no agent came in time',
   LEFT: 'Hung up while waiting for an agent',
   CANCELLED: 'Not made: your phone was not answered, or you ended it',

@@ -3,6 +3,7 @@ import type { RetryRule } from '@patchbay/contracts/outbound/result-rules';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { type CampaignTerms, mostAttempts, restAfterAbandon } from '../claims/campaign-terms';
 import type { Claim } from '../claims/claim';
+import { reachesNobody } from '../claims/counted-attempts';
 import { failuresOf } from '../claims/due-records';
 import { calledNumbers, isGone, numbersOf } from '../records/record-numbers';
 import type { Attempt } from './attempt';
@@ -58,8 +59,8 @@ export function statusAfter(
   claim: Claim,
 ): number {
   const isGivenUp = status === 'ABANDONED_AFTER_N_TRIES';
-  // While a record has another number than an invalid one nothing is decided.
-  const isDecided = result !== 'INVALID' || status !== undefined;
+  // While somebody may be reached at another number of the record nothing is decided.
+  const isDecided = !reachesNobody(result) || status !== undefined;
   const own = isDecided && !isGivenUp ? result_statuses[result as keyof typeof result_statuses] : undefined;
   const substitute = status && substitutes[status];
   return own ?? (status && statuses[status]) ?? (substitute && statuses[substitute]) ?? claim.status_before;

@@ -1,6 +1,6 @@
 /** The numbers of a record that its campaign calls, at the end of a call of one of them. */
 export interface Numbers {
-  /** By place, whether the number is known not to exist. */
+  /** By place, whether nobody can be reached at it. */
   gone: readonly boolean[];
   /** Place of the number that was called; -1 if the record does not have it any more. */
   called: number;
@@ -12,7 +12,7 @@ interface Next {
   isOfThisTurn: boolean;
 }
 
-/** The number that is called next, in turn; undefined if the record has none any more that exists. */
+/** The number that is called next, in turn; undefined if nobody can be reached at any. */
 export function next(
   { gone, called }: Numbers,
   { isGone, moves }: { isGone: boolean; moves: boolean },

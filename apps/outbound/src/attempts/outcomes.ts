@@ -3,7 +3,7 @@ import type { RetryRule } from '@patchbay/contracts/outbound/result-rules';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-call-view';
 import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
-import { isCounted } from '../claims/counted-attempts';
+import { isCounted, reachesNobody } from '../claims/counted-attempts';
 import { type Numbers, next } from './next-number';
 
 const resultOfNumber: Record<LegReason, AttemptResult> = {
@@ -21,11 +21,11 @@ type Ended = Pick<
   AttemptCallView,
   'connection_id' | 'accepted' | 'answered' | 'agent_reason' | 'number_reason'
 > &
-  Partial<Pick<AttemptCallView, 'number_first' | 'taken' | 'left' | 'machine'>>;
+  Partial<Pick<AttemptCallView, 'number_first' | 'taken' | 'left' | 'machine' | 'amd_status'>>;
 
 /** What became of an attempt whose call is over, or was not made. */
 export function resultOf(call: Ended): AttemptResult {
-  if (call.answered && call.machine) return 'MACHINE';
+  if (call.answered && call.machine) return call.amd_status === 'FAX' ? 'FAX' : 'MACHINE';
   if (call.answered && call.number_first && !call.taken) return call.left ? 'LEFT' : 'ABANDONED';
   if (call.answered) return 'ANSWERED';
   if (call.number_reason) return resultOfNumber[call.number_reason];
@@ -55,6 +55,7 @@ const rules: Record<AttemptResult, Rule> = {
   /** The number was not reached: it is called again, not another one. */
   FAILED: { rest: 5, most: 0, moves: false },
   INVALID: { rest: 0, most: 0, moves: true },
+  FAX: { rest: 0, most: 0, moves: true },
   /** It may have been a person, who is not called at another number at once. */
   MACHINE: { status: 'CALL', rest: 240, most: 0, moves: false },
   /** With an agent on the line first. */
@@ -101,14 +102,14 @@ export function outcomeOf(result: AttemptResult, past: Past): Outcome {
   const failures = result === 'FAILED' ? past.failures + 1 : 0;
   const rest =
     failures > 0 ? Math.min(Math.max(after, longestRest), after * 2 ** Math.min(failures - 1, 20)) : after;
-  const number = next(past.numbers, { isGone: result === 'INVALID', moves });
+  const number = next(past.numbers, { isGone: reachesNobody(result), moves });
   const isUsedUp = past.max_attempts > 0 && past.attempts >= past.max_attempts;
   const counts = isCounted(result);
   return {
     status:
       finalStatus({
         isOver: counts && isUsedUp && result !== 'ANSWERED',
-        isMissing: result === 'INVALID' && !number,
+        isMissing: reachesNobody(result) && !number,
       }) ?? (failures >= mostFailures ? 'CALL' : status),
     rest: number?.isOfThisTurn ? 0 : rest,
     isOverForToday: most > 0 && past.alike >= most,

@@ -120,6 +120,29 @@ describe('a campaign that looks for answering machines', () => {
     expect(stats.results).toContainEqual({ result: 'MACHINE', attempts_count: 1 });
   });
 
+  it('calls the next number of a record after a fax, at once, and none when all are', async () => {
+    const made = await campaign();
+    const { id } = made;
+    const phone_numbers = [(number += 1), (number += 1)].map(String);
+    await test.service.succeed(records.create, {
+      ...{ id, phone_number: phone_numbers[0]!, phone_numbers },
+      status_id: made.statusOf.TO_CALL,
+    });
+    for (const phone_number of phone_numbers) {
+      agentIs('FREE');
+      await eventually(() => expect(calls.numbers.at(-1)).toMatchObject({ phone_number }));
+      agentIs('PAUSED');
+      calls.endNumber('fax');
+      expect(await ended(made, 'FAX')).toMatchObject({ phone_number, amd_status: 'FAX' });
+    }
+    const [record] = (await test.service.succeed(records.list, { id, include_dialling: true })).result;
+    expect(record).toMatchObject({
+      ...{ system_status: 'NO_CALL', attempts: 2, last_result: 'FAX' },
+      numbers: phone_numbers.map(phone_number => ({ phone_number, last_result: 'FAX', invalid: true })),
+    });
+    expect(await live(made)).toMatchObject({ answered: 1_000, abandoned: 0, machine_percent: 0 });
+  });
+
   it('goes on with an agent first where machines may have been too many persons', async () => {
     const made = await campaign({ amd_false_percent: 100 });
     await addAnswers(test.service.database, made.id, { machines: 31 });

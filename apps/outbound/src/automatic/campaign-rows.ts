@@ -100,10 +100,10 @@ export const begunOfLate = statement<object, { count: number }>(`
 export const openCalls = statement<CampaignId, { count: number }>(`
   SELECT count(*)::int AS count FROM attempts WHERE look_at IS NOT NULL AND campaign_id = :id AND mode <> 'preview'`);
 
-/** What the last calls of a campaign have shown, the oldest first. A machine that is hung up on needs no agent. */
+/** What the last calls of a campaign have shown, the oldest first. A machine that is hung up on needs no agent, nor does a fax. */
 export const lastCalls = statement<CampaignId, { answered: boolean; ring_ms: number; talk_ms: number }>(`
   SELECT answered, ring_ms, talk_ms FROM (
-    SELECT attempt_id, answered_at IS NOT NULL AND result <> 'MACHINE' AS answered, ring_ms, talk_ms FROM attempts
+    SELECT attempt_id, answered_at IS NOT NULL AND result NOT IN ('MACHINE', 'FAX') AS answered, ring_ms, talk_ms FROM attempts
     WHERE campaign_id = :id AND result NOT IN ('', 'FAILED', 'CANCELLED', 'UNKNOWN')
     ORDER BY attempt_id DESC LIMIT 500) AS latest
   ORDER BY attempt_id`);

@@ -9,5 +9,9 @@ export const isCounted = (result: AttemptResult): boolean => !uncounted.includes
 /** The same, of a row of `attempts`; one that goes on counts. */
 export const isCountedRow = `result NOT IN (${uncounted.map(result => `'${result}'`).join(', ')})`;
 
+/** Whether nobody is at a number with this last result: it is passed over from then on. */
+export const reachesNobody = (result: AttemptResult | ''): boolean =>
+  result === 'INVALID' || result === 'FAX';
+
 /** Of a row of `attempts`, whether it counts for a record: its calls, of whichever number, and other ones of the number. */
 export const isOfRecord = '(phone_key = :phone_key OR record_id = :record_id::bigint)';

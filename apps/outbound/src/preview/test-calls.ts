@@ -66,6 +66,7 @@ export const numberEndings = {
     talk_ms: 9_000,
   },
   machine: { ...rang, machine: true, amd_status: 'MACHINE' },
+  fax: { ...rang, machine: true, amd_status: 'FAX' },
   busy: { number_reason: 'busy' },
   unanswered: { number_reason: 'no_answer' },
 } as const;

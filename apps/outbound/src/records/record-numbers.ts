@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
 import { isAmong, statement } from '@patchbay/persistence/statement';
-import { isCountedRow } from '../claims/counted-attempts';
+import { isCountedRow, reachesNobody } from '../claims/counted-attempts';
 
 /** A number of a record, with what calls of it for the campaign have made of it. */
 export interface RecordNumber {
@@ -46,6 +46,6 @@ export const calledNumbers = (
   { numbers: order }: Pick<CampaignDialling, 'numbers'>,
 ): readonly RecordNumber[] => (order === 'first_only' ? numbers.slice(0, 1) : numbers);
 
-/** Whether it is passed over, because there is no such number. */
+/** Whether it is passed over, because nobody can be reached at it. */
 export const isGone = ({ phone_key, last_result }: RecordNumber): boolean =>
-  phone_key === '' || last_result === 'INVALID';
+  phone_key === '' || reachesNobody(last_result);

@@ -65,7 +65,8 @@ const callOfAgent = `
   WHERE attempt_id = :attempt_id AND NOT ${isOfNumber}`;
 
 /** Of one in which the number rings first. */
-const isMachine = `connection.answered_at IS NULL AND visit.joined_at IS NULL AND called.amd_status = 'MACHINE'`;
+const isMachine = `connection.answered_at IS NULL
+  AND (visit.joined_at IS NULL AND called.amd_status = 'MACHINE' OR called.amd_status = 'FAX')`;
 
 /** Since the agent's last call ended, or since the end of a pause or a wrap-up after it. A call that another agent takes is no end of a wait. */
 const agentWait = `
@@ -79,7 +80,7 @@ const agentWait = `
 
 /**
  * The first channel is the number's. Who took the call is the first agent to whom it talked; who hung up while waiting has left, and
- * of an end that nobody saw it is not known. A machine that is not to talk to an agent never comes to the queue.
+ * of an end that nobody saw it is not known. A machine that is not to talk to an agent never comes to the queue; a fax may be noticed there.
  */
 const callOfNumber = `
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,

@@ -73,6 +73,12 @@ describe('calls of campaigns in which the number rings first', () => {
         ...{ wait_ms: 0, amd_ms: 0 },
       },
     ],
+    [
+      'dialler-amd-fax',
+      {
+        ...{ answered: true, taken: false, machine: true, amd_status: 'FAX', wait_ms: 0 },
+      },
+    ],
     ['dialler-amd-customer-hangs-up', { left: true, machine: false, amd_status: 'HANGUP', amd_ms: 0 }],
     ['dialler-fails-busy-486', { answered: false, number_reason: 'busy', cause: 17 }],
     ['dialler-no-answer', { answered: false, number_reason: 'no_answer' }],

@@ -6,6 +6,7 @@ export const attemptResults = [
   'FAILED',
   'INVALID',
   'MACHINE',
+  'FAX',
   'ABANDONED',
   'LEFT',
   'CANCELLED',

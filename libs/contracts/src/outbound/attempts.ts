@@ -18,7 +18,7 @@ export const attemptModes = ['preview', 'progressive', 'predictive'] as const;
 export type AttemptMode = (typeof attemptModes)[number];
 
 const resultsExplained =
-  '`FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
+  '`FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `MACHINE`: an answering machine answered, and no agent was looked for. `FAX`: a fax answered. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
 
 export class AttemptFilter extends CampaignId {
   @Id({ optional: true, description: 'Only attempts to call this record', example: 1, skipInExamples: true })

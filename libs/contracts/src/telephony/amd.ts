@@ -1,5 +1,5 @@
-/** What Asterisk's `AMD()` takes who has answered for; `HANGUP`: who hung up while it listened. */
-export const amdStatuses = ['HUMAN', 'MACHINE', 'NOTSURE', 'HANGUP'] as const;
+/** What Asterisk's `AMD()` takes who has answered for; `HANGUP`: who hung up while it listened; `FAX`: what the dialplan says of a fax. */
+export const amdStatuses = ['HUMAN', 'MACHINE', 'NOTSURE', 'HANGUP', 'FAX'] as const;
 export type AmdStatus = (typeof amdStatuses)[number];
 
 /** What is done with an answering machine that was detected. */

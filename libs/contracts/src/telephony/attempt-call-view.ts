@@ -79,6 +79,6 @@ export class AttemptCallView extends AttemptId {
     description: 'Milliseconds of the detection, where a queue came after it',
   })
   amd_ms: number;
-  @Flag({ description: 'Whether the exchange has ended it because a machine had answered' })
+  @Flag({ description: 'Whether the exchange has ended it because a machine or a fax had answered' })
   machine: boolean;
 }

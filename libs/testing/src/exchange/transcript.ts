@@ -26,6 +26,7 @@ export const transcriptNames = [
   'conference',
   'conference-by-transfer',
   'dialler-amd-customer-hangs-up',
+  'dialler-amd-fax',
   'dialler-amd-human-to-agent',
   'dialler-amd-machine-found',
   'dialler-answered',

@@ -32,6 +32,21 @@ export const expectedNumbers = {
     visits: [],
     reported: ['21000010961 ended -'],
   },
+  'dialler-amd-fax': {
+    asked: '1796052186.21000011600',
+    connections: [
+      {
+        ...ofCampaign,
+        times: ['752186.000000', '752187.450761', null, '752187.478553'],
+        wait_time: 27226,
+      },
+    ],
+    legs: [
+      '21000011600 of 21000011600: 600100200 dial answered, 752186.217985 752186.227688 752187.478553, 0',
+    ],
+    visits: ['21000011600: 1 in null timed_out, 752187.450761 752187.477987'],
+    reported: ['21000011600 queued -', '21000011600 ended -'],
+  },
   'dialler-amd-human-to-agent': {
     asked: '1795458632.21000010962',
     connections: [
