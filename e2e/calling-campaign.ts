@@ -23,7 +23,7 @@ export async function addCallingCampaign(
 
 export const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
 
-/** Has a campaign have ended calls today: those that agents took, those that found none, and those taken for machines. */
+/** Has a campaign have ended calls today: those that agents took, those that found none, and those taken for machines. The agents had waited for 41 s. */
 export const hadCalls = (
   system: System,
   campaign: string,
@@ -31,7 +31,8 @@ export const hadCalls = (
 ): Promise<unknown> =>
   query(
     system,
-    `INSERT INTO outbound.campaign_days AS days (campaign_id, day, calls, talked, abandoned, machines, "left", ring_ms, talk_ms, wait_ms)
-    VALUES ('${campaign}', (now() AT TIME ZONE 'Europe/Warsaw')::date, 900, ${talked}, ${abandoned}, ${machines}, 0, 0, 0, 0)
-    ON CONFLICT (campaign_id, day) DO UPDATE SET talked = excluded.talked, abandoned = excluded.abandoned, machines = excluded.machines`,
+    `INSERT INTO outbound.campaign_days AS days (campaign_id, day, calls, talked, abandoned, machines, "left", ring_ms, talk_ms, wait_ms, agent_waits, agent_wait_ms)
+    VALUES ('${campaign}', (now() AT TIME ZONE 'Europe/Warsaw')::date, 900, ${talked}, ${abandoned}, ${machines}, 0, 0, 0, 0, ${talked}, ${talked} * 41000)
+    ON CONFLICT (campaign_id, day) DO UPDATE SET talked = excluded.talked, abandoned = excluded.abandoned, machines = excluded.machines,
+      agent_waits = excluded.agent_waits, agent_wait_ms = excluded.agent_wait_ms`,
   );

@@ -97,11 +97,13 @@ describe('the wall of the console', () => {
       .waitFor();
     expect(await card(page, 'Campaigns now', 'Spring survey').count()).toBe(0);
     await renewals(page).getByText('0.0 % abandoned, at most 3.0 %').waitFor();
+    expect(await figures(page, renewals, 'Today')).not.toHaveProperty('Idle per call');
     await hadCalls(tested.system, campaign, 194, 6);
     await renewals(page).getByText('3.0 % abandoned, at most 3.0 %').waitFor();
     expect(await figures(page, renewals, 'Today')).toMatchObject({
       Answered: '194',
       Abandoned: '6',
+      'Idle per call': '0:41',
       Due: '0',
     });
     expect(await figures(page, renewals, 'Today')).not.toHaveProperty('Machines');

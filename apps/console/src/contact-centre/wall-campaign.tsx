@@ -45,6 +45,9 @@ function Now({ live }: { live: LiveCampaign }) {
         <Figure name="Answered">{answered.toLocaleString()}</Figure>
         <Figure name="Abandoned">{abandoned.toLocaleString()}</Figure>
         {live.machine_percent > 0 && <Figure name="Machines">{live.machine_percent.toFixed(1)} %</Figure>}
+        {live.mean_agent_wait_ms > 0 && (
+          <Figure name="Idle per call">{lengthOf(live.mean_agent_wait_ms / 1_000)}</Figure>
+        )}
         <Figure name="Due">
           {due >= countedUpTo ? `${countedUpTo.toLocaleString()}+` : due.toLocaleString()}
         </Figure>
