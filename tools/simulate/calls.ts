@@ -27,6 +27,8 @@ export class Calls {
   private ownCalls = 0;
   talked = 0;
   abandoned = 0;
+  /** Hung up on as machines. */
+  machines = 0;
   /** Called whenever a call or an agent changes. */
   onChange: () => void = () => {};
 
@@ -68,6 +70,18 @@ export class Calls {
     const rest = ringSeconds - rang;
     if (this.world.isTrunkDead) return this.clock.after(rest, () => this.fail(call));
     if (!this.world.isAnswered()) return this.clock.after(rest, () => this.giveUp(call));
+    const detection = call.agent ? undefined : this.world.detectionTime();
+    if (detection === undefined) return this.pickedUp(call, rang);
+    this.clock.after(detection, () => this.detected(call, rang));
+  }
+
+  private detected(call: Call, rang: number): void {
+    if (!this.world.isTakenForMachine()) return this.pickedUp(call, rang);
+    this.machines += 1;
+    this.giveUp(call);
+  }
+
+  private pickedUp(call: Call, rang: number): void {
     this.observations.addAnswer(rang);
     const agent = call.agent ?? this.floor.next;
     this.end(call);

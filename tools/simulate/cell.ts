@@ -7,7 +7,12 @@ export interface Cell {
   handling: number;
   /** The highest abandonment rate, from 0 to 1. */
   cap: number;
+  /** Share of those who answer whom the exchange takes for machines, and hangs up on; it does not look for them if left out. */
+  machines?: number;
 }
+
+/** Share of persons among them, as a campaign counts them by default. */
+export const machineErrorOf = ({ machines }: Cell): number => (machines === undefined ? 0 : 0.1);
 
 const each = <T>(values: readonly T[], cells: (value: T) => Cell[]): Cell[] => values.flatMap(cells);
 

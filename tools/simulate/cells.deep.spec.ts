@@ -28,3 +28,16 @@ it.each(cells)('keeps the cap, and its agents busy: %j', cell => {
     expect(outcome.occupancy).toBeGreaterThan(lowest);
   }
 });
+
+it.each([0.1, 0.2, 0.3, 0.6])(
+  'keeps the cap, persons among machines counted, with so many answers taken for one: %f',
+  machines => {
+    for (const agents of [5, 50])
+      for (let day = 0; day < 2; day++) {
+        const cell = { agents, answerRate: 0.25, handling: 180, cap: 0.03, machines };
+        const outcome = outcomeOf(simulateDay(cell, 'predictive', 100 + day));
+        expect(outcome).toMatchObject({ exceptions: 0, minutesAbove: 0 });
+        expect(outcome.abandoned).toBeGreaterThan(1);
+      }
+  },
+);

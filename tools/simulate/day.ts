@@ -1,7 +1,9 @@
 // oxlint-disable-next-line @nx/enforce-module-boundaries -- the service's own decision is what is simulated
+import { abandonedOf } from '../../apps/outbound/src/pacing/allowance';
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- as above
 import type { Snapshot } from '../../apps/outbound/src/pacing/snapshot';
 import { Calls } from './calls';
-import type { Cell } from './cell';
+import { type Cell, machineErrorOf } from './cell';
 import { Clock } from './clock';
 import { Floor } from './floor';
 import { Leader } from './leader';
@@ -36,10 +38,14 @@ export function simulateDay(cell: Cell, mode: Snapshot['mode'], seed: number, sh
   const world = new World(cell, clock, random, shocksOf(random, hours * 3_600));
   const floor = new Floor(clock, cell.agents);
   const calls = new Calls(clock, random, world, floor);
-  new Leader(clock, world, calls, { mode, cap: cell.cap });
+  const machineError = machineErrorOf(cell);
+  new Leader(clock, world, calls, { mode, cap: cell.cap, machineError });
   planAbsence(clock, random, world, floor, calls);
   const minutes: Minute[] = [];
-  for (let minute = 1; minute <= hours * 60; minute++) minutes.push(pass(clock, minute, floor, calls));
+  for (let minute = 1; minute <= hours * 60; minute++) {
+    const occupancy = pass(clock, minute, floor);
+    minutes.push({ ...abandonedOf(calls, machineError), inFlight: calls.inFlight, occupancy });
+  }
   return { cell, minutes, shocks: world.shocks, occupancy: floor.busySeconds / floor.presentSeconds };
 }
 
@@ -56,15 +62,11 @@ function planAbsence(clock: Clock, random: Random, world: World, floor: Floor, c
   });
 }
 
-function pass(clock: Clock, minute: number, floor: Floor, calls: Calls): Minute {
+/** @returns the occupancy of the minute */
+function pass(clock: Clock, minute: number, floor: Floor): number {
   const { busySeconds, presentSeconds } = floor;
   clock.runUntil(minute * 60);
   floor.count();
-  return {
-    answered: calls.talked + calls.abandoned,
-    abandoned: calls.abandoned,
-    inFlight: calls.inFlight,
-    // All agents may be away.
-    occupancy: (floor.busySeconds - busySeconds) / Math.max(1, floor.presentSeconds - presentSeconds),
-  };
+  // All agents may be away.
+  return (floor.busySeconds - busySeconds) / Math.max(1, floor.presentSeconds - presentSeconds);
 }

@@ -24,7 +24,7 @@ export class Leader {
     private readonly clock: Clock,
     private readonly world: World,
     private readonly calls: Calls,
-    private readonly campaign: Pick<Snapshot, 'mode' | 'cap'>,
+    private readonly campaign: Pick<Snapshot, 'mode' | 'cap' | 'machineError'>,
   ) {
     calls.onChange = () => this.decideIn(latency);
     this.decideIn(0);
@@ -54,18 +54,17 @@ export class Leader {
     const { calls, clock } = this;
     const { floor } = calls;
     const { answerRate, ringing, talking, wrapUp } = calls.observations;
-    const today = { talked: calls.talked, abandoned: calls.abandoned, machines: 0 };
+    const { talked, abandoned, machines } = calls;
+    const today = { talked, abandoned, machines };
     const free = floor.free.size + calls.connecting.size;
     const waiting = calls.waiting.size + calls.connecting.size;
     return {
       at: clock.now,
-      mode: this.campaign.mode,
+      ...this.campaign,
       agents: { free, talking: [...floor.talking], wrappingUp: [...floor.wrappingUp] },
       calls: { ringing: [...calls.ringing], waiting },
       today,
       last30Days: today,
-      cap: this.campaign.cap,
-      machineError: 0,
       answerRate,
       ringing,
       talking,

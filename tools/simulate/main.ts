@@ -23,6 +23,7 @@ program
   .option('--answer-rate <share>', 'share of calls that are answered', between(0.01, 1), 0.25)
   .option('--handling <seconds>', 'mean of talk and wrap-up', between(10, 3_600), 180)
   .option('--cap <percent>', 'highest abandonment rate', between(0.1, 10), 3)
+  .option('--machines <share>', 'share of answers that the exchange takes for machines', between(0, 1))
   .option('--all', 'the days go round all cells instead: 4 teams, 3 answer rates, 2 handling times, 3 caps')
   .option('--days <number>', 'how many days', whole(1, 100_000), 10)
   .option('--seed <number>', 'of the first day; each further day has the next one', whole(0, 1e9), 1)
@@ -34,6 +35,7 @@ interface Options {
   answerRate: number;
   handling: number;
   cap: number;
+  machines?: number;
   all?: boolean;
   days: number;
   seed: number;

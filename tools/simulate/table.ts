@@ -39,7 +39,7 @@ export function verdict(results: readonly Result[]): string {
   const sum = (value: (one: Result) => number) => results.reduce((total, one) => total + value(one), 0);
   const highest = Math.max(...results.map(one => one.highest));
   return [
-    `Days: ${sum(one => one.days)}. Answered calls: ${sum(one => one.answered)}. Abandoned: ${sum(one => one.abandoned)}.`,
+    `Days: ${sum(one => one.days)}. Answered calls: ${sum(one => one.answered).toFixed()}. Abandoned: ${sum(one => one.abandoned).toFixed()}.`,
     `The abandonment rate was above the cap at ${sum(one => one.exceptions)} full hours after 100 answers or ends of a day,`,
     `and at ${sum(one => one.minutesAbove)} full minutes in all. At its highest full hour it was ${percent(highest)} % of the cap.`,
   ].join('\n');

@@ -34,6 +34,15 @@ export class World {
     return this.random.uniform() < this.answerRate;
   }
 
+  /** Seconds for which the exchange listens whether a machine has answered; none where it does not. */
+  detectionTime(): number | undefined {
+    return this.cell.machines === undefined ? undefined : this.random.between(1, 5);
+  }
+
+  isTakenForMachine(): boolean {
+    return this.random.uniform() < (this.cell.machines ?? 0);
+  }
+
   /** In seconds. An agent soon hangs up on a machine, and has nothing to wrap up. */
   handlingTimes(): { talk: number; wrapUp: number } {
     if (this.isDuring(this.shocks.machines) && this.random.uniform() < 0.2) {
