@@ -52,7 +52,7 @@ export function FieldGroup({ label, name, error, hint, children }: GroupProps) {
 }
 
 /** The problems of a request that are about a field. */
-export const problemsOf = (error: unknown, name: string): string[] =>
+const problemsOf = (error: unknown, name: string): string[] =>
   error instanceof ApiError
     ? error.problems
         .filter(({ field = '' }) => field.split(/[.[]/, 1)[0] === name)

@@ -4,7 +4,7 @@ import { useSession } from '../session/session';
 import type { Found } from './found';
 
 /** Address and custom fields come only if they are asked for. */
-export const everything = { include_address: true, include_custom_fields: true };
+const everything = { include_address: true, include_custom_fields: true };
 
 /**
  * A person or a company by its number as a customer.

@@ -11,7 +11,7 @@ export interface DraftFile {
   readonly canTryAgain?: boolean;
 }
 
-export const mostFiles = 64;
+const mostFiles = 64;
 /** Bytes of one file, and of all files of a mail. */
 const mostBytes = 25 * 1_048_576;
 

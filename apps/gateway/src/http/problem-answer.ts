@@ -43,5 +43,5 @@ export const noSuchRoute = (target: string): Problem =>
 const whatThereIs = 'paths of the API begin with /api, and its reference is at /docs';
 
 /** @param target a request target that is not below the API's base */
-export const noSuchPage = (target: string): Problem =>
+const noSuchPage = (target: string): Problem =>
   problem(codes.noSuchRoute, `there is no ${pathOf(target)}: ${whatThereIs}`);

@@ -19,7 +19,7 @@ export class AutomaticReply {
 }
 
 /** Most replies of a mailbox in an hour; one address gets one in 24 hours. */
-export const mostInAnHour = 100;
+const mostInAnHour = 100;
 
 /** Longer than what the limits look back. */
 export const automaticReplyRetention: Retention = {

@@ -45,7 +45,7 @@ export type Assignment = Pick<
   status_id?: number;
 };
 
-export const statusOf = (
+const statusOf = (
   { statuses }: Pick<RecordSchema, 'statuses'>,
   id: number | undefined,
 ): RecordStatus | undefined => statuses.find(({ status_id }) => status_id === id);

@@ -4,7 +4,7 @@ import type { RowCounts } from '@patchbay/persistence/row-counts';
 export const dayLength = 86_400_000_000;
 
 /** Number of the day of an instant since 1970, in UTC whatever the business time zone is. */
-export const dayOf = (instant: string): string => `${instant} / ${dayLength}`;
+const dayOf = (instant: string): string => `${instant} / ${dayLength}`;
 
 /** Filters that may find many connections. */
 const frequent = ['queue_id', 'user_login', 'topic_id', 'own_number'];

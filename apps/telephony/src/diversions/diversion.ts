@@ -4,7 +4,7 @@ export interface CallToDivert {
   caller: string;
 }
 
-export const diversionKinds = ['number', 'queue', 'voicemail'] as const;
+const diversionKinds = ['number', 'queue', 'voicemail'] as const;
 
 /** Where a call goes instead of the number that it was made to. */
 export interface Destination {

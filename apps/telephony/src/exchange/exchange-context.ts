@@ -5,7 +5,7 @@ import { rowsOn } from '@patchbay/persistence/statement';
 import { RequestContext } from '@patchbay/platform/request-context';
 
 /** The context of changes that the exchange makes: nobody asked for them, and nobody waits. */
-export const contextOfExchange = (pbx: string): RequestContext =>
+const contextOfExchange = (pbx: string): RequestContext =>
   new RequestContext(timeOrderedId(), { type: 'pbx', name: pbx }, '', Infinity);
 
 /** Where the events of such changes are added: the transaction that is open on a connection. */

@@ -28,7 +28,7 @@ export function interfaceOf(number: string, pattern: string): string {
  *
  * @returns a function that gives undefined for a device of another kind
  */
-export function numberIn(pattern: string): (device: string) => string | undefined {
+function numberIn(pattern: string): (device: string) => string | undefined {
   const [before = '', after = ''] = pattern.split(placeholder);
   return device => {
     const fits = device.startsWith(before) && device.endsWith(after);

@@ -19,7 +19,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 const mean = (values: number[]): number => (values.length === 0 ? 0 : secondsOf(sum(values) / values.length));
 
 /** The period of an instant, one at a time and by another library than the database's. */
-export function periodOf(instant: number, { zone, period }: Pick<Asked, 'zone' | 'period'>): string {
+function periodOf(instant: number, { zone, period }: Pick<Asked, 'zone' | 'period'>): string {
   const local = DateTime.fromMillis(Math.floor(instant / 1_000), { zone });
   const texts = { hour: 'yyyy-MM-dd HH:00', day: 'yyyy-MM-dd', month: 'yyyy-MM', none: "''" };
   return period === 'week'

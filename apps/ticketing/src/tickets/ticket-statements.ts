@@ -71,10 +71,10 @@ export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentA
   ), attached AS (${attach})`);
 
 /** What a list and a single ticket show, read from `tickets`. */
-export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS ticket_queue_name,
+const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS ticket_queue_name,
   status.name AS status_name, substatus.name AS substatus_name, ${allFields}`;
 
-export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue_id
+const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue_id
   JOIN ticket_statuses AS status ON status.id = tickets.status_id
   LEFT JOIN ticket_substatuses AS substatus ON substatus.id = substatus_id`;
 

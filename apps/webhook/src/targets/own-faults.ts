@@ -5,7 +5,7 @@ import { WebhookConfiguration } from '../configuration';
 import { nameServersAway } from './host-names';
 
 /** Why nothing can be sent although the subscriber has done nothing wrong. */
-export const ownCauses = ['encryption', 'name_servers', 'network', 'resources'] as const;
+const ownCauses = ['encryption', 'name_servers', 'network', 'resources'] as const;
 export type OwnCause = (typeof ownCauses)[number];
 
 /** Node's codes of errors that arise on this machine, before anything reaches the subscriber. */
