@@ -53,7 +53,11 @@ class FirstEvent implements LinkListener {
  * @param listenFor milliseconds in which an event is waited for
  * @throws AmiRefusal of the login, AmiUnavailable, or what the connection failed with
  */
-export async function lookAt(server: AmiServer, contexts: Contexts, listenFor: number): Promise<SeenExchange> {
+export async function lookAt(
+  server: AmiServer,
+  contexts: Contexts,
+  listenFor: number,
+): Promise<SeenExchange> {
   const first = new FirstEvent();
   const link = new AmiLink(server, first, amiTimes);
   try {
