@@ -3316,12 +3316,12 @@ export interface components {
        */
       FAILED?: number;
       /**
-       * @description No number of the record exists
+       * @description There is no such number, and the record has no other
        * @example 1
        */
       INVALID?: number;
       /**
-       * @description No number of the record is that of a phone, and the last one was that of a fax
+       * @description A fax answered, and the record has no other number
        * @example 1
        */
       FAX?: number;
@@ -6870,12 +6870,12 @@ export interface components {
        */
       FAILED?: (number | string) | null | undefined;
       /**
-       * @description No number of the record exists
+       * @description There is no such number, and the record has no other
        * @example 1
        */
       INVALID?: (number | string) | null | undefined;
       /**
-       * @description No number of the record is that of a phone, and the last one was that of a fax
+       * @description A fax answered, and the record has no other number
        * @example 1
        */
       FAX?: (number | string) | null | undefined;

@@ -33,7 +33,7 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
     () => pauses.idle,
   );
   /** However many searches wait, they take one connection. */
-  private readonly some = new SharedRuns(async () => (await this.database.rows(writeDue))[0]!);
+  private readonly batches = new SharedRuns(async () => (await this.database.rows(writeDue))[0]!);
 
   constructor(
     private readonly database: Database,
@@ -57,7 +57,7 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
   async writeBeforeSearch(): Promise<void> {
     const until = performance.now() + waitOfSearch;
     const written = async () => {
-      while ((await this.some.run()).has_more && performance.now() < until);
+      while ((await this.batches.run()).has_more && performance.now() < until);
     };
     await inTime(
       written().catch(() => {}),
@@ -66,7 +66,7 @@ export class DueWords implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async turn(): Promise<number> {
-    const { done, has_more } = await this.some.run();
+    const { done, has_more } = await this.batches.run();
     if (has_more) return 0;
     return done > 0 ? pauses.busy : pauses.idle;
   }

@@ -56,10 +56,8 @@ export class ResultStatuses {
   @Status('Nobody answered') NO_ANSWER?: number | null;
   @Status('A machine answered, and got no agent') MACHINE?: number | null;
   @Status('The network failed') FAILED?: number | null;
-  @Status('No number of the record exists') INVALID?: number | null;
-  @Status('No number of the record is that of a phone, and the last one was that of a fax') FAX?:
-    | number
-    | null;
+  @Status('There is no such number, and the record has no other') INVALID?: number | null;
+  @Status('A fax answered, and the record has no other number') FAX?: number | null;
   @Status('Nobody saw the end') UNKNOWN?: number | null;
   @Status('The gate refuses it for good: a do-not-call list, or no number that may be called')
   REFUSED?: number | null;
