@@ -13,6 +13,7 @@ import { periodName } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows } from '@patchbay/platform/input/report-range';
 import { nowOf, secondsOf } from '../instants';
 import { type Calls, type OfPeriod, type Times, agentSums, allNames } from './agent-sums';
+import { readMany } from './many-rows';
 import { spanOf } from './report-span';
 
 @Controller()
@@ -37,8 +38,8 @@ export class AgentReports {
     const ofCalls = queues_ids ? agentSums.callsOfQueues : agentSums.calls;
     // Neither needs the other: on two connections they take as long as one of them.
     const [calls, times, names] = await Promise.all([
-      this.database.rows(ofCalls[aggregate_by], values),
-      this.database.rows(agentSums.times[aggregate_by], values),
+      readMany(this.database, ofCalls[aggregate_by], values),
+      readMany(this.database, agentSums.times[aggregate_by], values),
       this.database.rows(allNames),
     ]);
     const nameOf = new Map(names.map(({ login, name }) => [login, name]));

@@ -1,9 +1,10 @@
 import { type AgentPeriod, agentPeriods } from '@patchbay/contracts/telephony/agent-reports';
-import { type Statement, statement } from '@patchbay/persistence/statement';
+import { statement } from '@patchbay/persistence/statement';
 import { periodOf } from '@patchbay/platform/input/report-periods';
 import { rowLimit } from '@patchbay/platform/input/report-range';
 import type { Instant } from '../instants';
 import { agentColumns, agentFigures, agentTimes, agentTotals } from './agent-figures';
+import { type ManyRows, manyRows } from './many-rows';
 import { daysOfSpan, sumOf } from './pieces';
 import type { ReportSpan } from './report-span';
 
@@ -74,8 +75,8 @@ const ofQueues: Figures = {
 const sumsOf = (names: readonly string[], condition = ''): string =>
   names.map(name => `coalesce(${sumOf(name)}${condition}, 0) AS ${name}`).join(', ');
 
-const callsBy = (began: string, { kept, counted, columns, condition }: Figures): Statement<Values, Calls> =>
-  statement(`WITH ${daysOfSpan}
+const callsBy = (began: string, { kept, counted, columns, condition }: Figures): ManyRows<Values, Calls> =>
+  manyRows(`WITH ${daysOfSpan}
   SELECT agent_login, ${began} AS began,
     ${sumsOf(['offered', 'answered', 'missed', 'refused', 'rang', 'talked'], condition)},
     ${sumsOf(['calls', 'talked_outbound'])},
@@ -84,8 +85,8 @@ const callsBy = (began: string, { kept, counted, columns, condition }: Figures):
     UNION ALL SELECT day, ${columns} FROM (${counted}) AS counted) AS figures
   WHERE ${isSelected} GROUP BY 1, 2 ${rowLimit}`);
 
-const timesBy = (began: string): Statement<Values, Times> =>
-  statement(`WITH ${daysOfSpan}
+const timesBy = (began: string): ManyRows<Values, Times> =>
+  manyRows(`WITH ${daysOfSpan}
   SELECT agent_login, began, sum(lasted) AS logged,
     coalesce(sum(lasted) FILTER (WHERE presence = 'wrap_up'), 0) AS wrapped_up,
     json_object_agg(coalesce(pause_id::text, ''), lasted ORDER BY pause_id) FILTER (WHERE presence = 'paused') AS pauses
