@@ -2812,7 +2812,7 @@ export interface components {
         | 'CANCELLED'
         | 'UNKNOWN';
       /**
-       * @description Whether it is passed over, because there is no such number
+       * @description Whether it is passed over, because there is no such number or a fax answered
        * @example false
        */
       invalid: boolean;

@@ -70,7 +70,10 @@ export class NumberOfRecord {
     example: 'BUSY',
   })
   last_result: AttemptResult | '';
-  @Flag({ description: 'Whether it is passed over, because there is no such number', example: false })
+  @Flag({
+    description: 'Whether it is passed over, because there is no such number or a fax answered',
+    example: false,
+  })
   invalid: boolean;
 }
 
