@@ -13,7 +13,6 @@ import { periodName } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows } from '@patchbay/platform/input/report-range';
 import { nowOf, secondsOf } from '../instants';
 import { type Calls, type OfPeriod, type Times, agentSums, allNames } from './agent-sums';
-import { readMany } from './many-rows';
 import { spanOf } from './report-span';
 
 @Controller()
@@ -37,13 +36,13 @@ export class AgentReports {
     };
     const ofCalls = queues_ids ? agentSums.callsOfQueues : agentSums.calls;
     // Neither needs the other: on two connections they take as long as one of them.
-    const [calls, times, names] = await Promise.all([
-      readMany(this.database, ofCalls[aggregate_by], values),
-      readMany(this.database, agentSums.times[aggregate_by], values),
+    const [[calls], [times], names] = await Promise.all([
+      this.database.rows(ofCalls[aggregate_by], values),
+      this.database.rows(agentSums.times[aggregate_by], values),
       this.database.rows(allNames),
     ]);
     const nameOf = new Map(names.map(({ login, name }) => [login, name]));
-    return requireFewRows(rowsOf(calls, times)).map(row =>
+    return requireFewRows(rowsOf(calls!.rows, times!.rows)).map(row =>
       view(row, nameOf.get(row.agent_login) ?? '', aggregate_by),
     );
   }
@@ -68,23 +67,22 @@ const noCalls: Row['calls'] = {
 };
 const noTimes: Row['times'] = { logged: 0, wrapped_up: 0, pauses: null };
 
-/** By login, and then by period. */
+/** By login, and then by period. A key of both together would take as long as to read the rows. */
 function rowsOf(allCalls: readonly Calls[], allTimes: readonly Times[]): Row[] {
-  const rows = new Map<string, Row>();
+  const agents = new Map<string, Map<string, Row>>();
   const rowOf = ({ agent_login, began }: OfPeriod): Row => {
-    const key = `${began} ${agent_login}`;
-    const row = rows.get(key) ?? { agent_login, began, calls: noCalls, times: noTimes };
-    rows.set(key, row);
+    const periods = agents.get(agent_login) ?? new Map<string, Row>();
+    const row = periods.get(began) ?? { agent_login, began, calls: noCalls, times: noTimes };
+    agents.set(agent_login, periods.set(began, row));
     return row;
   };
   for (const calls of allCalls) rowOf(calls).calls = calls;
   for (const times of allTimes) rowOf(times).times = times;
-  return [...rows.values()].sort(
-    (one, other) => compare(one.agent_login, other.agent_login) || compare(one.began, other.began),
-  );
+  return inOrder(agents).flatMap(inOrder);
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const inOrder = <T>(values: ReadonlyMap<string, T>): T[] =>
+  [...values.keys()].sort().map(key => values.get(key)!);
 
 const view = (
   { agent_login, began, calls, times }: Row,

@@ -7,13 +7,13 @@ import {
   queueReports,
 } from '@patchbay/contracts/telephony/queue-reports';
 import { Database } from '@patchbay/persistence/database';
+import { type Statement, statement } from '@patchbay/persistence/statement';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { periodName, periodOf } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows, rowLimit } from '@patchbay/platform/input/report-range';
 import { secondsOf } from '../instants';
-import { type ManyRows, manyRows, readMany } from './many-rows';
 import { sumOf } from './pieces';
 import { queueFiguresOfSpan } from './queue-figures';
 import { type ReportSpan, spanOf } from './report-span';
@@ -39,8 +39,8 @@ const summed = ['offered', 'answered', 'abandoned', 'abandoned_within', 'timed_o
   .map(name => `${sumOf(name)} AS ${name}`)
   .join(', ');
 
-const reportBy = (began: string): ManyRows<Values, Sums> =>
-  manyRows(`WITH ${queueFiguresOfSpan}
+const reportBy = (began: string): Statement<Values, Sums> =>
+  statement(`WITH ${queueFiguresOfSpan}
     SELECT queue_id, ${began} AS began, ${summed}, max(longest) AS longest,
       sum(width_bucket(:threshold::integer, waits)) AS answered_within
     FROM figures WHERE :queue_ids::bigint[] IS NULL OR queue_id = ANY (:queue_ids::bigint[])
@@ -48,7 +48,7 @@ const reportBy = (began: string): ManyRows<Values, Sums> =>
 
 const reports = Object.fromEntries(
   queuePeriods.map(name => [name, reportBy(periodOf(name, 'hour'))]),
-) as Record<QueuePeriod, ManyRows<Values, Sums>>;
+) as Record<QueuePeriod, Statement<Values, Sums>>;
 
 const usualThreshold = 20;
 
@@ -64,7 +64,7 @@ export class QueueReports {
     const filter = draft.check(reportRangeProblems(draft.fields, this.time));
     const { queue_ids = null, aggregate_by = 'none', threshold } = filter;
     const values = { ...spanOf(filter, this.time), queue_ids, threshold: threshold ?? usualThreshold };
-    const rows = await readMany(this.database, reports[aggregate_by], values);
+    const rows = await this.database.rows(reports[aggregate_by], values);
     return requireFewRows(rows).map(sums => view(sums, aggregate_by));
   }
 }

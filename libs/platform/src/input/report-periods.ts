@@ -1,4 +1,4 @@
-/** Digits of `YYYY-MM-DD hh:mm:ss`, as Postgres writes the begin of a period, with a `T` in JSON, that are its name. */
+/** Digits of `YYYY-MM-DD hh:mm:ss`, as Postgres writes the begin of a period, that are its name. */
 const nameLengths = { hour: 16, day: 10, week: 10, month: 7, none: 0 };
 
 export type ReportPeriod = keyof typeof nameLengths;
@@ -9,4 +9,4 @@ export const periodOf = (period: ReportPeriod, time: string): string =>
 
 /** The name of a period by its begin. */
 export const periodName = (period: ReportPeriod, begin: string): string =>
-  begin.slice(0, nameLengths[period]).replace('T', ' ');
+  begin.slice(0, nameLengths[period]);
