@@ -70,6 +70,14 @@ describe('the dialplan of campaigns that look for answering machines', () => {
     expect(calls[0]!.parts.tone.frames.heard).toBeGreaterThan(0);
   });
 
+  it('has who cannot be heard at all wait for an agent after its longest time', async () => {
+    await callOut(silence, 'hang_up');
+    calls[0]!.parts.tone.mute();
+    await reported(/^Event: QueueCallerJoin\r$/m);
+    expect(manager.text).toContain('ChanVariable: AMDSTATUS=NOTSURE');
+    await reported(/^Event: Hangup\r$/m);
+  });
+
   it('gives a machine to an agent where it is only to be seen', async () => {
     const events = await call(silence, 'to_agent');
     expect(events).toContain('ChanVariable: AMDSTATUS=MACHINE');

@@ -59,7 +59,7 @@ export class Tone {
 
   /** @param port of the exchange that hears it */
   play(port: number): void {
-    clearInterval(this.timer);
+    this.mute();
     let count = 0;
     this.timer = setInterval(() => {
       this.header.writeUInt16BE(count & 0xffff, 2);
@@ -70,8 +70,13 @@ export class Tone {
     }, everyMs);
   }
 
-  close(): void {
+  /** Sends nothing any more, not even silence. */
+  mute(): void {
     clearInterval(this.timer);
+  }
+
+  close(): void {
+    this.mute();
     this.socket.close();
   }
 
