@@ -39,11 +39,19 @@ describe('a predictive campaign', () => {
     expect(await created({ dialer: 'progressive', dialling: { abandon: { percent: 0 } } })).toEqual([]);
   });
 
+  it.each(['fax', 'Fax', 'h'])(
+    'has no queue that means something else to Asterisk: %s',
+    async exchange_queue =>
+      expect(await created({ dialling: { exchange_queue } })).toEqual([
+        [codes.wrongFormat, 'dialling.exchange_queue'],
+      ]),
+  );
+
   it('has no second problem where its settings are wrong', async () => {
     expect(await created({ dialling: { exchange_queue: 'a b' } })).toEqual([
       [codes.wrongFormat, 'dialling.exchange_queue'],
     ]);
-    expect(await created({ dialling: { exchange_queue: 'a', abandon: { percent: 11 } } })).toEqual([
+    expect(await created({ dialling: { exchange_queue: 'ab', abandon: { percent: 11 } } })).toEqual([
       [codes.outOfRange, 'dialling.abandon.percent'],
     ]);
     const parameters = { predictive_min_calls: 101, predictive_max_calls: 0 };

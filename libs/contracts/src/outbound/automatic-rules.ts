@@ -2,7 +2,7 @@ import { Flag, OneOf } from '../fields/choices';
 import { Integer } from '../fields/numbers';
 import { ObjectOf } from '../fields/objects';
 import { amdActions } from '../telephony/amd';
-import { ExchangeName } from '../telephony/exchange-name';
+import { ExchangeName, ExchangeQueue } from '../telephony/exchange-name';
 import { AbandonRule } from './abandon-rule';
 
 /** What is done with answering machines. */
@@ -20,7 +20,7 @@ export class AutomaticRules {
   })
   inbound_first?: boolean | null;
 
-  @ExchangeName({
+  @ExchangeQueue({
     optional: true,
     description:
       'Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one',

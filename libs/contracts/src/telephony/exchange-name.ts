@@ -8,20 +8,31 @@ const pattern = /^[A-Za-z0-9][A-Za-z0-9_/-]{0,78}$/;
 /** Whether it can become part of commands. */
 export const isExchangeName = (text: string): boolean => pattern.test(text);
 
-/** Name of a queue or of a sound at the exchange. It becomes part of commands, so it has nothing that could end one. */
-export const ExchangeName = (options: FieldOptions = {}): PropertyDecorator =>
-  field(
-    { example: 'queue-thankyou', ...options },
-    { type: 'string', maxLength: 79, pattern: pattern.source },
-    [
-      textRule(
-        'exchangeName',
-        isExchangeName,
-        failure(
-          codes.wrongFormat,
-          'must have up to 79 letters, digits, - or _, and begin with a letter or digit',
+const matching =
+  (wanted: RegExp, message: string, isFree = (_text: string): boolean => true) =>
+  (options: FieldOptions = {}): PropertyDecorator =>
+    field(
+      { example: 'queue-thankyou', ...options },
+      { type: 'string', maxLength: 79, pattern: wanted.source },
+      [
+        textRule(
+          'exchangeName',
+          text => wanted.test(text) && isFree(text),
+          failure(codes.wrongFormat, message),
         ),
-      ),
-    ],
-    { read: emptyAsNull },
-  );
+      ],
+      { read: emptyAsNull },
+    );
+
+/** Name of a queue or of a sound at the exchange. It becomes part of commands, so it has nothing that could end one. */
+export const ExchangeName = matching(
+  pattern,
+  'must have up to 79 letters, digits, - or _, and begin with a letter or digit',
+);
+
+/** Of a queue for those who have answered: it is an extension of the dialplan, where one character and `fax` have a meaning of their own. */
+export const ExchangeQueue = matching(
+  /^[A-Za-z0-9][A-Za-z0-9_/-]{1,78}$/,
+  'must have 2 to 79 letters, digits, - or _, begin with a letter or digit, and not be fax',
+  text => text.toLowerCase() !== 'fax',
+);
