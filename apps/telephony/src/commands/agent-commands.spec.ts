@@ -149,7 +149,10 @@ describe('commands of agents', () => {
     );
     const id = '1999999999.1';
     const caller = { Uniqueid: id, Linkedid: id, Channel: 'PJSIP/trunk-0000fffe' };
-    const phone = { Uniqueid: '1999999999.2', Linkedid: id, Channel: 'PJSIP/101-0000ffff' };
+    const phone = {
+      ...{ Uniqueid: '1999999999.2', Linkedid: id, Channel: 'PJSIP/101-0000ffff' },
+      ChannelStateDesc: 'Ringing',
+    };
     test.exchange.emit({ Event: 'Newchannel', ...caller });
     test.exchange.emit({ Event: 'Newchannel', ...phone });
     test.exchange.emit({
