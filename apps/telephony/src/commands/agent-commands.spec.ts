@@ -10,6 +10,7 @@ const login = 'anna.nowak';
 describe('commands of agents', () => {
   let test: TestTelephony;
   let earlier: number;
+  let scripted: ScriptedCall | undefined;
   beforeAll(async () => {
     test = await TestTelephony.start();
     await test.statuses(['FREE', 'FREE']);
@@ -22,13 +23,19 @@ describe('commands of agents', () => {
     earlier = test.exchange.sent.length;
   });
 
+  /** A test that fails leaves no call, which the next ones would wait for. */
+  afterEach(() => {
+    scripted?.end();
+    scripted = undefined;
+  });
+
   const ask = (command: keyof typeof agentCommands, fields: object = {}) =>
     test.service.ask(agentCommands[command] as typeof agentCommands.pause, { login, ...fields });
   const status = () => test.service.succeed(agentStatus.read, { login });
   const sent = () => test.commandsFrom(earlier).map(({ ActionID, ...action }) => action);
 
   async function talk(): Promise<void> {
-    new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo('AgentConnect');
+    scripted = new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo('AgentConnect');
     await test.statuses(['INBOUND_CALL', 'FREE']);
   }
 
