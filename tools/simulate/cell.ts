@@ -1,3 +1,6 @@
+// oxlint-disable-next-line @nx/enforce-module-boundaries -- the service's own rule is what is simulated
+import { falseShareOf } from '../../apps/outbound/src/dialling/machine-detection';
+
 /** One kind of campaign that is simulated. */
 export interface Cell {
   agents: number;
@@ -12,7 +15,7 @@ export interface Cell {
 }
 
 /** Share of persons among them, as a campaign counts them by default. */
-export const machineErrorOf = ({ machines }: Cell): number => (machines === undefined ? 0 : 0.1);
+export const machineErrorOf = ({ machines }: Cell): number => (machines === undefined ? 0 : falseShareOf({}));
 
 const each = <T>(values: readonly T[], cells: (value: T) => Cell[]): Cell[] => values.flatMap(cells);
 

@@ -115,25 +115,23 @@ export class Dialog {
 }
 
 /** SDP of a phone that speaks G.711 A-law at a port; the direction is `sendrecv`, or `sendonly` for hold. */
-export function offer(port: number, direction = 'sendrecv'): Pick<SipMessage, 'headers' | 'body'> {
-  const lines = ['v=0', 'o=phone 1 1 IN IP4 127.0.0.1', 's=-', 'c=IN IP4 127.0.0.1', 't=0 0'];
-  const media = [`m=audio ${port} RTP/AVP 8`, 'a=rtpmap:8 PCMA/8000', `a=${direction}`];
-  return {
-    headers: [['Content-Type', 'application/sdp']],
-    body: [...lines, ...media].map(line => `${line}\r\n`).join(''),
-  };
-}
+export const offer = (port: number, direction = 'sendrecv'): SdpPart =>
+  describing([`m=audio ${port} RTP/AVP 8`, 'a=rtpmap:8 PCMA/8000', `a=${direction}`]);
 
-/** SDP by which a fax asks for T.38, the fax over UDPTL of ITU-T. */
-export function faxOffer(port: number): Pick<SipMessage, 'headers' | 'body'> {
-  const lines = ['v=0', 'o=phone 1 2 IN IP4 127.0.0.1', 's=-', 'c=IN IP4 127.0.0.1', 't=0 0'];
-  const media = [
+/** SDP by which a fax asks for T.38 at a port. */
+export const faxOffer = (port: number): SdpPart =>
+  describing([
     `m=image ${port} udptl t38`,
     'a=T38FaxVersion:0',
     'a=T38MaxBitRate:14400',
     'a=T38FaxRateManagement:transferredTCF',
     'a=T38FaxUdpEC:t38UDPRedundancy',
-  ];
+  ]);
+
+type SdpPart = Pick<SipMessage, 'headers' | 'body'>;
+
+function describing(media: string[]): SdpPart {
+  const lines = ['v=0', 'o=phone 1 1 IN IP4 127.0.0.1', 's=-', 'c=IN IP4 127.0.0.1', 't=0 0'];
   return {
     headers: [['Content-Type', 'application/sdp']],
     body: [...lines, ...media].map(line => `${line}\r\n`).join(''),

@@ -8,11 +8,11 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { countedRecords } from '../campaigns/campaign-stats';
 import { callsPerAgentOf } from '../campaigns/predictive-rules';
+import type { Sums } from '../attempts/campaign-day';
 import { abandonOf } from '../dialling/dialling';
 import { abandonedOf } from '../pacing/allowance';
 import { inFlightPerAgent } from '../pacing/decide';
 import { machineErrorOf } from './campaign-now';
-import type { Sums } from '../attempts/campaign-day';
 import { type OpenCall, campaignRow, dueOf, waits } from './campaign-rows';
 import { CampaignLooks, type LookedAt } from './campaign-looks';
 

@@ -64,8 +64,8 @@ const callOfAgent = `
   ) AS called ON true
   WHERE attempt_id = :attempt_id AND NOT ${isOfNumber}`;
 
-/** Of one in which the number rings first. */
-const isMachine = `connection.answered_at IS NULL
+/** Of one in which the number rings first: a machine that was hung up on, or a fax. */
+const isNoPerson = `connection.answered_at IS NULL
   AND (visit.joined_at IS NULL AND called.amd_status = 'MACHINE' OR called.amd_status = 'FAX')`;
 
 /** Since the agent's last call ended, or since the end of a pause or a wrap-up after it. A call that another agent takes is no end of a wait. */
@@ -98,14 +98,14 @@ const callOfNumber = `
     connection.answered_at IS NULL AND coalesce(disconnected_by = 'Customer'
       AND (visit.how = 'abandoned' OR visit.joined_at IS NULL AND called.amd_status = 'HANGUP'), false) AS "left",
     coalesce(agent.agent_login, '') AS agent_login,
-    CASE WHEN ${isMachine} THEN 0
+    CASE WHEN ${isNoPerson} THEN 0
       ELSE greatest(coalesce((coalesce(connection.answered_at, visit.left_at, connection.ended_at) - called.answered_at) / 1000, 0), 0)
     END AS wait_ms,
     (${agentWait}) AS agent_wait_ms,
     coalesce(called.amd_status, '') AS amd_status,
     CASE WHEN called.amd_status <> ''
       THEN greatest(coalesce((visit.first_joined_at - called.answered_at) / 1000, 0), 0) ELSE 0 END AS amd_ms,
-    coalesce(${isMachine}, false) AS machine
+    coalesce(${isNoPerson}, false) AS machine
   FROM attempt_calls
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS called ON called.leg = attempt_calls.connection_id
