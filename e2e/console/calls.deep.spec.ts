@@ -120,7 +120,7 @@ describe('calls in the console', () => {
     await page.getByText('No calls in progress.').waitFor();
   });
 
-  it('show it by what events tell, not by asking again and again', async () => {
+  it('show it by events, not by asking again and again', async () => {
     const page = await tested.open('/contact-centre/live');
     await page.clock.install();
     await tested.signIn(page);

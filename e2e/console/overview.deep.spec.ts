@@ -41,11 +41,11 @@ describe('the overview of the console', () => {
       .getByRole('list', { name: `Replicas of ${app}` });
   const isShownAsLines = () => eventually(async () => expect(await page.evaluate(isDrawn)).toBe(true));
   const chart = (title: RegExp) => page.getByRole('figure', { name: title });
-  /** A replica of an app says how it is, as long as nobody stops it. */
-  const tell = async (app: 'telephony', fields: object): Promise<void> => {
+  /** A replica of an app reports its state until it is stopped. */
+  const report = async (app: 'telephony', fields: object): Promise<void> => {
     const connection = await connectToNats(tested.system.patchbay.connections.natsUrlOf(app), 'test');
     const heartbeat = {
-      id: 'told',
+      id: 'reported',
       version: '2.0.0',
       since: Date.now(),
       missing: [],
@@ -116,7 +116,7 @@ describe('the overview of the console', () => {
 
   it('shows whatever a service says as text', async () => {
     await shown();
-    await tell('telephony', { id: 'hostile', version: '<b>2</b>', missing: [hostile] });
+    await report('telephony', { id: 'hostile', version: '<b>2</b>', missing: [hostile] });
     await service('telephony').getByText('waits for <script>').waitFor();
     await service('telephony').getByText('\\u202eright to left').waitFor();
     await service('telephony').getByText('<b>2</b>').waitFor();
@@ -165,7 +165,10 @@ describe('the overview of the console', () => {
     page = await tested.open('/overview', size, scheme);
     await page.route('**/api/system/metrics*', route => route.fulfill({ json: busyHour() }));
     await tested.signIn(page);
-    await tell('telephony', { id: `${'telephony-7d9f4c'.repeat(8)}/1/9f3a`, missing: ['database', 'nats'] });
+    await report('telephony', {
+      id: `${'telephony-7d9f4c'.repeat(8)}/1/9f3a`,
+      missing: ['database', 'nats'],
+    });
     await service('telephony').getByText('waits for database, nats').waitFor();
     await page.locator('figure canvas').nth(5).waitFor();
     await eventually(async () => expect(await page.evaluate(isDrawn)).toBe(true));

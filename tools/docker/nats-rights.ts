@@ -51,7 +51,7 @@ export function answeredBy(user: NatsUserName): NatsUserName[] {
   return natsUsers.filter(client => own.some(contract => clientsOf(contract).includes(client)));
 }
 
-/** What an app tells others, who may miss it. */
+/** What an app reports to others, who may miss it. */
 export const notices = (user: NatsUserName): string[] => [
   ...(user === 'webhook' ? [storedNotice] : []),
   ...(isService(user) ? [outboxNotice(user)] : []),

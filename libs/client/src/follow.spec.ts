@@ -72,7 +72,7 @@ describe('following events', () => {
     expect(after.asked).toEqual(['?after=e1.8&wait=20']);
   });
 
-  it('tells from when on events are known if that is later than it should begin', async () => {
+  it('says from when on events are known if that is later than it should begin', async () => {
     const gaps: string[] = [];
     const onGap = (known_since: string) => void gaps.push(known_since);
     const known = (known_since: string) =>

@@ -3613,7 +3613,7 @@ export interface components {
        */
       body_type: 'PLAIN' | 'HTML';
       /**
-       * @description The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the whole text. Empty if there is none
+       * @description The message that a received mail answers, recognized as well as can be, in the format of `body`: `body` followed by it is the whole text. Empty if there is none
        * @example
        */
       quoted: string;

@@ -52,7 +52,7 @@ describe('a feed', () => {
     expect(source.opened.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  it('tells who comes later how it is', () => {
+  it('gives a later listener the present state', () => {
     feed.join(listener());
     source.opened[0]!.listener.onState({ isLive: true });
     const later = listener();

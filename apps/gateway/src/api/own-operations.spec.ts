@@ -10,7 +10,7 @@ describe('the operations of the gateway itself', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('tell every API user who is signed in, and what is permitted', async () => {
+  it('show every API user who is signed in, and what is permitted', async () => {
     const answer = await gateway.send('GET', '/me', { user: 'writer' });
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -20,7 +20,7 @@ describe('the operations of the gateway itself', () => {
     expect(await admin.json()).toEqual({ login: 'admin', permissions: ['*'] });
   });
 
-  it('tell nobody else', async () => {
+  it('show it to nobody else', async () => {
     expect((await gateway.send('GET', '/me', { user: 'nobody' })).status).toBe(401);
   });
 

@@ -262,7 +262,7 @@ describe('clients that wait for events', () => {
     }
   });
 
-  it('tells clients that what comes next is not kept any more, and begins again for the others', async () => {
+  it('reports to clients that what comes next is not kept any more, and begins again for the others', async () => {
     stored.add('A');
     const { cursor } = await get('after=e1.0');
     const [stream, held] = [await open(), gateway.send('GET', `/events?wait=20&after=${cursor}`)];

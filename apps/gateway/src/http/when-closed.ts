@@ -9,7 +9,7 @@ interface Waiting {
 const bySocket = new WeakMap<Socket, Set<Waiting>>();
 
 /**
- * Calls back when a connection is closed. Node tells a request or a response so only while it is its turn on the
+ * Calls back when a connection is closed. Node reports that to a request or a response only while it is its turn on the
  * connection; the socket always knows. It has one listener, however many requests wait.
  *
  * @returns a function that stops waiting and returns whether it was still waiting

@@ -50,7 +50,7 @@ describe('how the system is', () => {
     for (const one of heartbeats) connection.publish(statusNotice(app), JSON.stringify(one));
   };
   /** Sends heartbeats, and waits until the gateway has the last one: they arrive in order. */
-  const tell = async (app: string, ...heartbeats: object[]) => {
+  const report = async (app: string, ...heartbeats: object[]) => {
     const version = `${Math.random()}`;
     send(app, ...heartbeats.slice(0, -1), { ...heartbeats.at(-1), version });
     await eventually(async () =>
@@ -62,7 +62,7 @@ describe('how the system is', () => {
   it('has all replicas of an app with what they reported, and their figures together', async () => {
     const figures = { outbox_waiting: 3, events_pending: 5, event_loop_delay_p99_ms: 0.7 };
     const waiting = { missing: ['database'], since: half - 5_000, figures: { events_pending: 1 } };
-    await tell('webhook', heartbeat('b/2/ff', waiting), heartbeat('a/1/ff', { figures }));
+    await report('webhook', heartbeat('b/2/ff', waiting), heartbeat('a/1/ff', { figures }));
     expect(await statusOf('webhook')).toEqual({
       app: 'webhook',
       state: 'ready',
@@ -99,7 +99,7 @@ describe('how the system is', () => {
   });
 
   it('has an app without a ready replica as not ready, and one without a sound as silent for a minute', async () => {
-    await tell('crm', heartbeat('a', { missing: ['nats'], figures: { outbox_waiting: 1 } }));
+    await report('crm', heartbeat('a', { missing: ['nats'], figures: { outbox_waiting: 1 } }));
     expect(await stateOf('crm')).toBe('not_ready');
     now += 15_000;
     expect(await statusOf('crm')).toMatchObject({
@@ -109,7 +109,7 @@ describe('how the system is', () => {
     });
     now += 45_000;
     expect(await statusOf('crm')).toMatchObject({ state: 'silent', replicas: [] });
-    await tell('crm', heartbeat('a'));
+    await report('crm', heartbeat('a'));
     expect(await stateOf('crm')).toBe('ready');
   });
 
@@ -118,13 +118,13 @@ describe('how the system is', () => {
       for (const app of [...appNames, 'nobody']) connection.publish(statusNotice(app), garbage);
     send('nobody', heartbeat('n'));
     send('crm', heartbeat('bad', { figures: { outbox_waiting: 'many' } }));
-    await tell('crm', heartbeat('good'));
+    await report('crm', heartbeat('good'));
     expect((await statusOf('crm')).replicas.map(({ id }) => id)).toEqual(['good']);
     expect((await read<SystemStatus>('/system/status')).apps).toHaveLength(appNames.length);
   });
 
   it('keeps a bounded number of replicas', async () => {
-    await tell('crm', ...Array.from({ length: 500 }, (_, index) => heartbeat(`r${1_000 + index}`)));
+    await report('crm', ...Array.from({ length: 500 }, (_, index) => heartbeat(`r${1_000 + index}`)));
     const ids = (await statusOf('crm')).replicas.map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => `r${1_400 + index}`));
   });
@@ -159,12 +159,12 @@ describe('how the system is', () => {
 
   it('has series of the figures, in steps of ten seconds that are over', async () => {
     const crm = (value: number, id = 'a') => heartbeat(id, { figures: { outbox_waiting: value } });
-    await tell('crm', crm(1));
-    await tell('crm', crm(2));
+    await report('crm', crm(1));
+    await report('crm', crm(2));
     now += 10_000;
-    await tell('webhook', heartbeat('w', { figures: { deliveries_due: 7 } }));
+    await report('webhook', heartbeat('w', { figures: { deliveries_due: 7 } }));
     now += 10_000;
-    await tell('crm', crm(9, 'b'));
+    await report('crm', crm(9, 'b'));
     const ofServices = ({ series }: SystemMetrics) => series.filter(({ app }) => app !== 'gateway');
     const first = await read<SystemMetrics>('/system/metrics?since=2026-05-29 08:30');
     expect(first).toMatchObject({ step: 10, from: '2026-05-29 08:30:00', next: '2026-05-29 08:30:20' });
@@ -184,7 +184,7 @@ describe('how the system is', () => {
       const { from, next } = await read<SystemMetrics>(`/system/metrics${query}`);
       expect([query, from, next]).toEqual([query, '2026-05-29 07:30:00', '2026-05-29 08:30:00']);
     }
-    await tell('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
+    await report('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
     now += 3_600_000;
     const { series } = await read<SystemMetrics>('/system/metrics');
     expect(series.find(({ app }) => app === 'crm')!.values).toEqual([1, ...Array(359).fill(null)]);

@@ -129,7 +129,7 @@ export class TestAnswers {
     return (await this.service.succeed(mailDeliveries.ofMessages, { message_ids: [id] }))[0];
   }
 
-  /** What the events of a mail tell, in order. */
+  /** What the events of a mail report, in order. */
   async toldOf(id: number): Promise<object[]> {
     const sql = `SELECT payload FROM outbox WHERE payload->>'message_id' = $1 ORDER BY event_id`;
     const rows = await this.service.database.query(sql, [`${id}`]);

@@ -25,7 +25,7 @@ export interface ParsedMail {
   references: string[];
   /** HTML is clean, and has places for the tokens of its files: `withFiles`. */
   body: string;
-  /** The message that it answers, in the same format; empty if none was told apart. Together they are the whole. */
+  /** The message that it answers, in the same format; empty if none was recognized. Together they are the whole. */
   quoted: string;
   body_type: 'PLAIN' | 'HTML';
   /** Whether pictures on other servers were left out. */

@@ -128,7 +128,7 @@ describe('batches of records that exist', () => {
       });
     });
 
-    it('tells everything that is wrong with an item, and leaves the others alone', async () => {
+    it('names every problem of an item, and leaves the others alone', async () => {
       const [right, holder] = [await add(), await add({ identifier: 'C-1' })];
       const unnamed = await add();
       const { phone_number } = right;

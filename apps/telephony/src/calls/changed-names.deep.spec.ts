@@ -32,7 +32,7 @@ describe('names that are provisioned in the midst of a call', () => {
 
   const phone = (State: string) =>
     test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/101', State });
-  const tell = (events: readonly Record<string, string>[]) => {
+  const emit = (events: readonly Record<string, string>[]) => {
     for (const { Timestamp: _at, ...event } of events) test.exchange.emit(event);
   };
 
@@ -40,12 +40,12 @@ describe('names that are provisioned in the midst of a call', () => {
   async function during(telephony: object, statuses: AgentStatus[]) {
     const talk = new CallScript().answered(1, 2, 'PJSIP/101').events;
     const end = new CallScript().answered(1, 2, 'PJSIP/101').hangup(2).hangup(1).events.slice(talk.length);
-    tell(talk);
+    emit(talk);
     phone('INUSE');
     await test.statuses(['INBOUND_CALL', 'FREE']);
     expect(await provision(telephony)).toMatchObject({ status: 200 });
     await test.statuses(statuses);
-    tell(end);
+    emit(end);
     phone('NOT_INUSE');
     return ended(CallScript.id(1));
   }

@@ -71,9 +71,9 @@ describe('an exchange that lies', () => {
     lies.afterEach = () => {
       if (random.next() > 0.3) return;
       const Event = outOfNowhere[random.upTo(outOfNowhere.length) - 1]!;
-      lies.tell({ ...unknown, Event });
-      lies.tell({ Event: 'OriginateResponse', Response: 'Failure', Uniqueid: unknown.Uniqueid });
-      lies.tellUnknownEvent();
+      lies.emit({ ...unknown, Event });
+      lies.emit({ Event: 'OriginateResponse', Response: 'Failure', Uniqueid: unknown.Uniqueid });
+      lies.emitUnknownEvent();
       reported += 1;
     };
     await schedule.run(60, dialled);
@@ -85,7 +85,7 @@ describe('an exchange that lies', () => {
     const random = new SeededRandom(9);
     const { lies } = test.exchange;
     lies.afterEach = () => {
-      if (random.next() < 0.02) lies.tellTooMuch();
+      if (random.next() < 0.02) lies.emitTooMuch();
     };
     await schedule.run(60, dialled);
     await expectAllExact();

@@ -7,7 +7,7 @@ const numberOf = (id: unknown): string => String(id).split('.')[1] ?? '';
 export const isOfWhole = ({ action }: Payload): boolean => !/_LEG_|QUEUE_LEFT$/.test(String(action));
 
 /**
- * What events tell, in short, as `inShort` has it for what is to be reported: nothing of legs and waits, and not the agent of a call
+ * What events report, in short, as `inShort` has it for what is to be reported: nothing of legs and waits, and not the agent of a call
  * that waits, or of one with a message, whom these events do not report.
  *
  * @param name of a connection, by its identifier

@@ -42,7 +42,7 @@ const forget = statement<Place>(
   'DELETE FROM campaign_members WHERE login = :login AND exchange_queue = :queue',
 );
 
-/** One of each queue of which nothing was heard for a minute. */
+/** One of each queue of which nothing was reported for a minute. */
 const unchecked = statement<object, Place & { number: string }>(`
   WITH checked AS (
     UPDATE campaign_members SET checked_at = now() WHERE exchange_queue IN (

@@ -35,7 +35,7 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
   ORDER BY rings, ringing_at DESC, leg`);
 
 /**
- * Tells the exchange what an agent does; what comes of it is reported by events. No transaction is open meanwhile, because an answer of
+ * Passes to the exchange what an agent does; the result is reported by events. No transaction is open meanwhile, because an answer of
  * the exchange may take seconds.
  */
 @Controller()

@@ -35,7 +35,7 @@ export const agentsIn = shortStatement<{ queues: readonly string[]; reason: stri
   WHERE agents.active AND ${isAmong('place.queue', ':queues::text[]')}
   ORDER BY login, place.queue`);
 
-/** Tells campaigns who could take their calls. */
+/** Reports to campaigns who could take their calls. */
 @Controller()
 export class DiallingAgents {
   constructor(

@@ -1,4 +1,4 @@
-/** Who calls, and where to. Both are as the exchange tells them: a caller chooses his number himself. */
+/** Who calls, and where to. Both are as the exchange reports them: a caller chooses his number himself. */
 export interface CallToDivert {
   number: string;
   caller: string;

@@ -3,7 +3,7 @@ import { Id, Integer } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { Purpose } from './purpose';
 
-/** A consent to calls, as services tell it to each other. */
+/** A consent to calls, as services pass it to each other. */
 export class CallConsent {
   @Id({ example: 1 }) consent_id: number;
   @Id({ example: 1 }) customer_id: number;

@@ -54,7 +54,7 @@ export class TicketMessageView {
   @Text({
     ...written,
     description:
-      'The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the ' +
+      'The message that a received mail answers, recognized as well as can be, in the format of `body`: `body` followed by it is the ' +
       'whole text. Empty if there is none',
     example: '',
   })

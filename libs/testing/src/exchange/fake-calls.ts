@@ -16,11 +16,11 @@ export class FakeCalls {
   private readonly ids: ExchangeIds;
   private readonly plays = new Set<Play>();
 
-  /** @param tell sends an event, which happened at microseconds since 1970 */
+  /** @param emit sends an event, which happened at microseconds since 1970 */
   constructor(
     readonly state: ExchangeState,
     random: SeededRandom,
-    private readonly tell: (event: ExchangeFields, at: number) => void,
+    private readonly emit: (event: ExchangeFields, at: number) => void,
   ) {
     this.ids = new ExchangeIds(random);
   }
@@ -28,8 +28,8 @@ export class FakeCalls {
   /** Plays a recording to its end, or until it is stopped. */
   async play(name: TranscriptName, options: PlayOptions): Promise<Played> {
     const { timeline, ids } = this;
-    const tell = (event: ExchangeFields, at: number): void => this.report(this.state.withMember(event), at);
-    const play = new Play(readTranscript(name).events, options, { timeline, ids, tell });
+    const emit = (event: ExchangeFields, at: number): void => this.report(this.state.withMember(event), at);
+    const play = new Play(readTranscript(name).events, options, { timeline, ids, emit });
     this.plays.add(play);
     await play.over;
     this.plays.delete(play);
@@ -39,7 +39,7 @@ export class FakeCalls {
   /** Reports an event, which changes the state. */
   report(event: ExchangeFields, at: number): void {
     this.state.apply(event, at);
-    this.tell(event, at);
+    this.emit(event, at);
   }
 
   /** Plays what the script says. The connection, the phone and the number are those that were asked for. */

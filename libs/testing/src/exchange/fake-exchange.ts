@@ -55,7 +55,7 @@ export class FakeExchange {
     this.login = { user, password };
     const random = new SeededRandom(seed);
     const state = new ExchangeState(options.queues ?? ['hotline'], options.startup ?? new Date());
-    this.calls = new FakeCalls(state, random, (event, at) => this.tell(event, at));
+    this.calls = new FakeCalls(state, random, (event, at) => this.emitAt(event, at));
     this.server = new FakeServer(random, tls, (session, action) => this.desk.receive(session, action));
     const { version = '22.10.1', contexts = ['from-phone', 'patchbay-queues'] } = options;
     const { isSystemAllowed = false } = options;
@@ -111,7 +111,7 @@ export class FakeExchange {
   }
 
   /** Reports an event of a recording as one of now; members are paused as they are, not as they were. */
-  retell(event: ExchangeFields): void {
+  emitAgain(event: ExchangeFields): void {
     this.emit(this.calls.state.withMember(event));
   }
 
@@ -177,7 +177,7 @@ export class FakeExchange {
 
   /** Says half of a message and ends all connections. */
   async halfMessage(): Promise<void> {
-    this.server.tell(Buffer.from('Event: Newchannel\r\nPrivilege: call,all\r\nTimestamp: 17953'));
+    this.server.emit(Buffer.from('Event: Newchannel\r\nPrivilege: call,all\r\nTimestamp: 17953'));
     await this.server.end();
   }
 
@@ -186,7 +186,7 @@ export class FakeExchange {
     await this.server.close();
   }
 
-  private tell(event: ExchangeFields, at: number): void {
+  private emitAt(event: ExchangeFields, at: number): void {
     this.send(event, at);
     this.lies.afterEach();
   }
@@ -194,8 +194,8 @@ export class FakeExchange {
   private send({ Event = '', ...fields }: ExchangeFields, at: number): void {
     const date: ExchangeFields = this.lies.areEventsUndated ? {} : { Timestamp: timestampOf(at) };
     const message = encodeMessage(wireFields({ Event, Privilege: 'call,all', ...date, ...fields }));
-    this.server.tell(message);
-    if (this.lies.areEventsDoubled) this.server.tell(message);
+    this.server.emit(message);
+    if (this.lies.areEventsDoubled) this.server.emit(message);
   }
 
   private host(): Omit<ActionHost, 'version' | 'contexts' | 'isSystemAllowed'> {

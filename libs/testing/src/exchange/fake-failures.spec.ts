@@ -109,10 +109,10 @@ describe('the fake exchange fails as it is asked to:', () => {
   });
 
   it('lies', async () => {
-    exchange.lies.tellOfUnknownChannel();
-    exchange.lies.tellUnknownEvent();
-    exchange.lies.tellBytes();
-    exchange.lies.tellTooMuch();
+    exchange.lies.emitUnknownChannel();
+    exchange.lies.emitUnknownEvent();
+    exchange.lies.emitBytes();
+    exchange.lies.emitTooMuch();
     exchange.lies.areEventsDoubled = true;
     exchange.emit({ Event: 'E' });
     await allOf(9);

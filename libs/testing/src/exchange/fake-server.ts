@@ -43,7 +43,7 @@ export class FakeServer {
   }
 
   /** Sends the same to all who listen to events. */
-  tell(bytes: Buffer): void {
+  emit(bytes: Buffer): void {
     for (const session of this.sessions) if (session.isListening) session.send(bytes);
   }
 

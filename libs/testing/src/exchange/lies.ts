@@ -19,29 +19,29 @@ export class Lies {
   /** Called after each event that is true. */
   afterEach: () => void = () => undefined;
 
-  /** @param tell tells an event, without any change of the state */
-  constructor(readonly tell: (event: ExchangeFields) => void) {}
+  /** @param emit sends an event, without any change of the state */
+  constructor(readonly emit: (event: ExchangeFields) => void) {}
 
   /** Events of a channel that is not known. */
-  tellOfUnknownChannel(): void {
-    this.tell({ Event: 'Newstate', ...stranger });
-    this.tell({ Event: 'BridgeEnter', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });
-    this.tell({ Event: 'BridgeLeave', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });
-    this.tell({ Event: 'Hangup', ...stranger, Cause: '16', 'Cause-txt': 'Normal Clearing' });
+  emitUnknownChannel(): void {
+    this.emit({ Event: 'Newstate', ...stranger });
+    this.emit({ Event: 'BridgeEnter', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });
+    this.emit({ Event: 'BridgeLeave', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });
+    this.emit({ Event: 'Hangup', ...stranger, Cause: '16', 'Cause-txt': 'Normal Clearing' });
   }
 
   /** An event that no exchange has. */
-  tellUnknownEvent(): void {
-    this.tell({ Event: 'NoSuchEvent', ...stranger, Uniqueid: '', __proto__: 'none', Value: ['one', 'two'] });
+  emitUnknownEvent(): void {
+    this.emit({ Event: 'NoSuchEvent', ...stranger, Uniqueid: '', __proto__: 'none', Value: ['one', 'two'] });
   }
 
   /** A message above 64 KiB. */
-  tellTooMuch(): void {
-    this.tell({ Event: 'UserEvent', Value: Array.from({ length: 70 }, () => 'x'.repeat(1_000)) });
+  emitTooMuch(): void {
+    this.emit({ Event: 'UserEvent', Value: Array.from({ length: 70 }, () => 'x'.repeat(1_000)) });
   }
 
   /** A message that is not UTF-8. */
-  tellBytes(): void {
-    this.tell({ Event: 'UserEvent', Value: '\udcff\udcfe' });
+  emitBytes(): void {
+    this.emit({ Event: 'UserEvent', Value: '\udcff\udcfe' });
   }
 }

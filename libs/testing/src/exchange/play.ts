@@ -26,7 +26,7 @@ export interface Played {
 export interface Stage {
   timeline: Timeline;
   ids: ExchangeIds;
-  tell(event: ExchangeFields, at: number): void;
+  emit(event: ExchangeFields, at: number): void;
 }
 
 const microseconds = (event: ExchangeFields | undefined): number =>
@@ -76,11 +76,11 @@ export class Play implements Played {
     const { speed = Infinity, stretch = 1 } = this.options;
     const recorded = microseconds(event) - microseconds(this.events[0]) || 0;
     this.stage.timeline.schedule(this.begins + Math.round(stretch * recorded), speed, now =>
-      this.tellNext(now),
+      this.emitNext(now),
     );
   }
 
-  private tellNext(at: number): void {
+  private emitNext(at: number): void {
     const recorded = this.events[this.next];
     if (!recorded) return;
     // Where it is slow, the clock goes on between the call of play and the first event.
@@ -89,7 +89,7 @@ export class Play implements Played {
     const event = this.renaming.rename(recorded, at);
     if (event.Event === 'OriginateResponse' && this.options.actionId) event.ActionID = this.options.actionId;
     if (event.Event === 'Newchannel') this.note(event);
-    this.stage.tell(event, at);
+    this.stage.emit(event, at);
     this.schedule();
   }
 

@@ -32,15 +32,15 @@ export class ScriptedCall {
   goTo(name: string): this {
     const index = this.events.findIndex(({ Event }) => Event === name);
     if (index < 0) throw new Error(`the call has no ${name} any more`);
-    return this.tell(index + 1);
+    return this.emit(index + 1);
   }
 
   end(): this {
-    return this.tell(this.events.length);
+    return this.emit(this.events.length);
   }
 
-  private tell(count: number): this {
-    for (const { Timestamp: _, ...event } of this.events.splice(0, count)) this.exchange.retell(event);
+  private emit(count: number): this {
+    for (const { Timestamp: _, ...event } of this.events.splice(0, count)) this.exchange.emitAgain(event);
     return this;
   }
 }

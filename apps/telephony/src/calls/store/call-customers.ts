@@ -56,7 +56,7 @@ export class CallCustomers {
       return new Map(found.map(({ normal_phone_number: number, ...customer }) => [number, customer]));
     } catch (error) {
       this.restsUntil = performance.now() + restAfterFailure;
-      this.logger.warn({ err: error }, 'calls go without their customers: crm did not tell them');
+      this.logger.warn({ err: error }, 'calls go without their customers: crm did not name them');
       return new Map();
     }
   }

@@ -31,7 +31,7 @@ export class CallEvents {
     private readonly time: BusinessTime,
   ) {}
 
-  /** Stores the events in the transaction of what they tell, in their order. */
+  /** Stores the events in the transaction of what they report, in their order. */
   async add(write: EventWrite, reported: readonly Reported[]): Promise<void> {
     await this.outbox.addValues(
       write,

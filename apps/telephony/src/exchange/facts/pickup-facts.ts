@@ -9,8 +9,8 @@ import type { Channel, OpenChannels } from './open-channels';
 const calls: ReadonlySet<Fact['kind']> = new Set(['leg rang', 'queued', 'talk began']);
 
 /**
- * Tells that a call began whose first channel dialled a feature code, such as `*8`, as soon as it is one. Most codes tell the exchange
- * something: to pick up another phone, to listen to one, to play messages. What else would be reported of it is left out.
+ * Reports the beginning of a call whose first channel dialled a feature code, such as `*8`, as soon as it is one. Most codes are commands
+ * to the exchange: to pick up another phone, to listen to one, to play messages. What else would be reported of it is left out.
  */
 export function withHeldCalls(channels: OpenChannels, facts: Fact[]): Fact[] {
   return facts.flatMap((fact): Fact[] => {

@@ -65,7 +65,7 @@ describe('a client of the exchange', () => {
 
     it('goes on where an event is undated after others, or after what could not be read', async () => {
       await start();
-      exchange.lies.tellBytes();
+      exchange.lies.emitBytes();
       exchange.lies.areEventsUndated = true;
       exchange.emit({ Event: 'Forged' });
       exchange.lies.areEventsUndated = false;
@@ -170,7 +170,7 @@ describe('a client of the exchange', () => {
       client = new AmiClient(serverOf(exchange), listener, { ...amiTimes, lookEvery: 3_600_000 });
       await start();
       for (let count = 0; count < 50; count += 1)
-        exchange.lies.tell({ Event: 'Hangup', Uniqueid: ['1.1', '1.2'] });
+        exchange.lies.emit({ Event: 'Hangup', Uniqueid: ['1.1', '1.2'] });
       const said = (what: string) => listener.log.filter(line => line.startsWith(what));
       await eventually(() => expect(said('resync')).toEqual(['resync login', 'resync message']));
       await eventually(() => expect(said('dropped')).toHaveLength(50));
@@ -181,7 +181,7 @@ describe('a client of the exchange', () => {
     it('believes no end of a channel that is there, where times do not follow one another', async () => {
       await start();
       for (const channel of [there, gone]) exchange.emit({ Event: 'Newchannel', ...channel });
-      exchange.lies.tell({ Event: 'Hangup', ...there, Timestamp: '1.000000' });
+      exchange.lies.emit({ Event: 'Hangup', ...there, Timestamp: '1.000000' });
       exchange.emit({ Event: 'Hangup', ...gone });
       await eventually(() => expect(listener.log.at(-1)).toBe('resync message'));
       const ends = listener.received.filter(({ Event }) => Event === 'Hangup');

@@ -85,7 +85,7 @@ describe('a flood of events', () => {
     await start();
     exchange.emit({ Event: 'Hangup', Uniqueid: ['1.1', '1.2'] });
     await eventually(() => expect(listener.snapshots).toHaveLength(2));
-    exchange.lies.tellTooMuch();
+    exchange.lies.emitTooMuch();
     await eventually(() => expect(listener.snapshots).toHaveLength(3));
     const said = ['dropped An event names twice what it is about', 'dropped A message is above 65536 bytes'];
     expect(listener.log.slice(2)).toEqual([said[0], 'resync message', said[1], 'resync message']);
@@ -93,9 +93,9 @@ describe('a flood of events', () => {
 
   it('of lies is reported as it comes', async () => {
     await start();
-    exchange.lies.tellUnknownEvent();
-    exchange.lies.tellBytes();
-    exchange.lies.tellOfUnknownChannel();
+    exchange.lies.emitUnknownEvent();
+    exchange.lies.emitBytes();
+    exchange.lies.emitUnknownChannel();
     exchange.lies.areEventsDoubled = true;
     exchange.emit({ Event: 'E' });
     await eventually(() => expect(listener.log.slice(-2)).toEqual(['event E', 'event E']));

@@ -82,7 +82,7 @@ describe('a link to the exchange', () => {
       expect(log()).not.toContain('event Lost');
     });
 
-    it('tells those who wait for an answer', async () => {
+    it('rejects actions that wait for an answer', async () => {
       const client = start({ answerWithin: never });
       await synchronized(1);
       exchange.beforeNext('Ping', () => exchange.cut());
