@@ -1,4 +1,4 @@
-import { type NatsConnection, type NatsError, connect } from 'nats';
+import { ErrorCode, type NatsConnection, type NatsError, connect } from 'nats';
 import { OperatorError } from '../operator-error';
 import { patiently } from '../patience';
 
@@ -23,10 +23,12 @@ export async function connectToNats(
   report: (line: string) => void = () => undefined,
   ended?: AbortSignal,
 ): Promise<NatsConnection> {
-  const { username, password, host } = new URL(url);
+  const { protocol, username, password, host } = new URL(url);
   const attempt = () =>
     connect({
       servers: host,
+      // Without it, nats has TLS where the server offers it, and else sends the password in the clear.
+      ...(protocol === 'tls:' && { tls: {} }),
       user: decodeURIComponent(username) || undefined,
       pass: decodeURIComponent(password) || undefined,
       name,
@@ -40,7 +42,7 @@ export async function connectToNats(
       maxPingOut: 2,
       noAsyncTraces: true,
     });
-  return newEnough(await patiently(attempt, away, report, ended), host);
+  return newEnough(await patiently(attempt, error => away(error, host), report, ended), host);
 }
 
 async function newEnough(connection: NatsConnection, host: string): Promise<NatsConnection> {
@@ -56,5 +58,9 @@ function isOld(version: string): boolean {
   return major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
 }
 
-const away = (error: unknown): string | undefined =>
-  (error as Partial<NatsError>).isAuthError?.() ? undefined : `NATS: ${(error as Error).message}`;
+function away(error: unknown, host: string): string | undefined {
+  const { message, code, isAuthError } = error as NatsError;
+  if (code === ErrorCode.ServerOptionNotAvailable)
+    return `NATS: the server at ${host} has no TLS, which tls:// asks for`;
+  return isAuthError?.call(error) ? undefined : `NATS: ${message}`;
+}

@@ -48,6 +48,21 @@ describe('the connection to NATS', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('waits for TLS where its URL asks for that, and tells its password to nobody without', async () => {
+    const ended = new AbortController();
+    const asking = Object.assign(new URL(natsUrl()), { protocol: 'tls:' }).href;
+    let report: (line: string) => void;
+    const reported = new Promise<string>(resolve => (report = resolve));
+    const connecting = connectToNats(asking, 'test', line => report(line), ended.signal);
+    const connected = connecting.then(one => one.close()).then(() => 'it has connected');
+    const { host } = new URL(natsUrl());
+    expect(await Promise.race([reported, connected])).toBe(
+      `waits for NATS: the server at ${host} has no TLS, which tls:// asks for`,
+    );
+    ended.abort();
+    await expect(connecting).rejects.toThrow(/abort/i);
+  });
+
   it('reports its end for good, unless we have closed it', async () => {
     await port.leadTo(realPort);
     const { username: user, password: pass } = new URL(natsUrl());
