@@ -55,6 +55,19 @@ describe('configuration', () => {
     );
   });
 
+  it.each(['local', 'system', 'UTC+2', '+02:00'])(
+    'takes no time zone without an IANA name: %s',
+    TIME_ZONE => {
+      expect(() => readConfiguration(AppConfiguration, { ...least, TIME_ZONE })).toThrow(
+        'TIME_ZONE must be an IANA time zone',
+      );
+    },
+  );
+
+  it.each(['UTC', 'Etc/GMT+2', 'America/Argentina/Buenos_Aires'])('takes the time zone %s', TIME_ZONE => {
+    expect(readConfiguration(AppConfiguration, { ...least, TIME_ZONE })).toMatchObject({ TIME_ZONE });
+  });
+
   const postgres =
     /^Configuration: DATABASE_URL is not a valid URL; expected postgres:\/\/USER:PASSWORD@HOST:5432\/DATABASE/;
   const nats = /^Configuration: NATS_URL is not a valid URL; expected nats:\/\/USER:PASSWORD@HOST:4222/;

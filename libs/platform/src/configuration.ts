@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { IANAZone } from 'luxon';
 import type { Class } from '@patchbay/contracts/message';
 import { OneOf } from '@patchbay/contracts/fields/choices';
 import { Integer } from '@patchbay/contracts/fields/numbers';
@@ -64,6 +64,9 @@ function checked<T extends object>(type: Class<T>, set: Fields): { read: T; prob
   return { read, problems: found.map(({ message }) => message) };
 }
 
+/** Node knows offsets such as +02:00 too, which Postgres reads the other way round. */
+const isTimeZone = (name: string): boolean => /^[A-Z]/i.test(name) && IANAZone.isValidZone(name);
+
 /** Thrown at start; each line names a variable that is wrong, and what it must be. */
 export class ConfigurationError extends OperatorError {
   constructor(readonly problems: readonly string[]) {
@@ -84,7 +87,7 @@ export function readConfiguration<T extends AppConfiguration>(
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { read: configuration, problems } = checked(type, set);
   problems.push(...checked(TraceVariables, set).problems);
-  if (!DateTime.local({ zone: configuration.TIME_ZONE }).isValid) {
+  if (!isTimeZone(configuration.TIME_ZONE)) {
     problems.push('TIME_ZONE must be an IANA time zone, such as Europe/Warsaw');
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
