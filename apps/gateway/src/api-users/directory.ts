@@ -6,6 +6,7 @@ import { isAway } from '@patchbay/persistence/database-problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { Opened } from '@patchbay/platform/opened';
+import { SharedRuns } from '@patchbay/platform/shared-runs';
 import { patiently } from '@patchbay/platform/patience';
 import { ApiUser } from './api-user';
 import { type Permits, permits } from './permissions';
@@ -35,6 +36,9 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
   private stopped = false;
   private readonly listeners: (() => void)[] = [];
   private readonly database: Dependency;
+  private readonly reads = new SharedRuns(() =>
+    this.database.during(() => this.read()).catch(() => undefined),
+  );
 
   constructor(
     private readonly dataSource: DataSource,
@@ -73,10 +77,7 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads the users now, so that new ones are known; keeps the cached ones if the database is unavailable. */
   refresh(): Promise<void> {
-    this.reading ??= this.database
-      .during(() => this.read())
-      .catch(() => undefined)
-      .finally(() => (this.reading = undefined));
+    this.reading = this.reads.run();
     return this.reading;
   }
 
