@@ -60,6 +60,15 @@ describe('authentication and permissions', () => {
     expect(await statusAs('odd', 'a:b c ęł😀')).toBe(200);
   });
 
+  it('accepts the longest password that can be added, and adds none that is empty or that nobody can send', async () => {
+    const longest = 'x'.repeat(1_525);
+    await gateway.roster.add('long', ['*'], longest);
+    expect(await statusAs('long', longest)).toBe(200);
+    for (const password of ['', `${longest}x`, 'ł'.repeat(763), 'half \ud83d'])
+      await expect(gateway.roster.add('none', ['*'], password)).rejects.toThrow(/^a password /);
+    expect((await gateway.roster.list()).map(({ login }) => login)).not.toContain('none');
+  });
+
   it('refuses a disabled user, a removed user and an old password within seconds, and accepts the new one', async () => {
     const password = await gateway.roster.add('changing', ['*']);
     expect(await statusAs('changing', password)).toBe(200);

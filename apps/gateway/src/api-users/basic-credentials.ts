@@ -22,6 +22,12 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   return { login: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
+/** Whether a client can log in with credentials, of which the password is not empty. */
+export function mayBeSent({ login, password }: Credentials): boolean {
+  const encoded = Buffer.from(`${login}:${password}`).toString('base64');
+  return password !== '' && readBasic(`Basic ${encoded}`)?.password === password;
+}
+
 function decode(encoded: string): string {
   try {
     return decoder.decode(Buffer.from(encoded, 'base64'));

@@ -1,6 +1,7 @@
 import { OperatorError } from '@patchbay/platform/operator-error';
 import type { DataSource } from 'typeorm';
 import { ApiUser } from './api-user';
+import { mayBeSent } from './basic-credentials';
 import { generatePassword, hashPassword } from './password';
 import { isPermission } from './permissions';
 
@@ -18,6 +19,10 @@ export class Roster {
     if (permissions.length === 0)
       throw new OperatorError(['at least one permission is needed: --permit "GET /**"']);
     if (wrong.length > 0) throw new OperatorError([`not a permission: ${wrong.join(', ')}`]);
+    if (!mayBeSent({ login, password }))
+      throw new OperatorError([
+        'a password is UTF-8 and not empty, and has at most 1,529 bytes with its login',
+      ]);
     const row = { login, permissions, password_hash: await hashPassword(password), enabled: true };
     const inserted = await this.dataSource
       .createQueryBuilder()
