@@ -8,7 +8,15 @@ const preflightKept = 7_200;
 const forListed: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'Range', 'X-Request-Id'],
+  allowedHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Idempotency-Key',
+    'Last-Event-ID',
+    'Prefer',
+    'Range',
+    'X-Request-Id',
+  ],
   exposedHeaders: [
     'X-Request-Id',
     'Link',
