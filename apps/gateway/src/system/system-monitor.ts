@@ -19,6 +19,8 @@ import { FigureHistory, stepAt, timeOf } from './figure-history';
 import { type KnownReplica, KnownReplicas, isSilent, silentAfter } from './known-replicas';
 import { readHeartbeat } from './read-heartbeat';
 
+const millisecondsOfHour = 3_600_000;
+
 /** Knows how all apps are, by the heartbeats that this gateway has received since its start. */
 @Injectable()
 export class SystemMonitor {
@@ -45,7 +47,7 @@ export class SystemMonitor {
   /** @param since the start of a range of time, as it is written in the API */
   metrics(since?: string | null): SystemMetrics {
     const end = stepAt(this.now());
-    const wanted = since ? stepAt(this.time.instant(since).getTime()) : 0;
+    const wanted = since ? stepAt(this.latest(since)) : 0;
     const first = Math.min(Math.max(wanted, end - mostSteps), end);
     return {
       step: secondsOfStep,
@@ -53,6 +55,13 @@ export class SystemMonitor {
       next: this.written(timeOf(end)),
       series: this.history.series(first, end),
     };
+  }
+
+  /** Of a time that the clock shows twice in autumn, the second one once it has come: `next` of an answer would be an hour ago. */
+  private latest(text: string): number {
+    const first = this.time.instant(text).getTime();
+    const second = first + millisecondsOfHour;
+    return second <= this.now() && this.written(second) === this.written(first) ? second : first;
   }
 
   private receive({ subject, data }: Msg): void {

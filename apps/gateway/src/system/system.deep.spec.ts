@@ -179,6 +179,26 @@ describe('how the system is', () => {
     expect(ofServices(second)).toEqual([{ app: 'crm', name: 'outbox_waiting', values: [9] }]);
   });
 
+  it('repeats no value in the hour that the clock shows a second time in autumn', async () => {
+    now = Date.parse('2026-10-25T01:20:00Z');
+    const first = await read<SystemMetrics>('/system/metrics?since=2026-10-25 02:10');
+    expect(first.next).toBe('2026-10-25 02:20:00');
+    expect(first.from).toBe('2026-10-25 02:10:00');
+    now += 10_000;
+    await tell('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
+    now += 10_000;
+    const { series } = await read<SystemMetrics>(`/system/metrics?since=${first.next}`);
+    expect(series.find(({ app }) => app === 'crm')!.values).toEqual([null, 1]);
+  });
+
+  it('takes the first of the two hours while the second has not come', async () => {
+    now = Date.parse('2026-10-25T00:20:00Z');
+    await tell('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
+    now += 10_000;
+    const { series } = await read<SystemMetrics>('/system/metrics?since=2026-10-25 02:20');
+    expect(series.find(({ app }) => app === 'crm')!.values).toEqual([1]);
+  });
+
   it('has at most an hour of series', async () => {
     for (const query of ['', '?since=2020-01-01', '?since=']) {
       const { from, next } = await read<SystemMetrics>(`/system/metrics${query}`);
