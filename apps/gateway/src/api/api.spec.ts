@@ -302,6 +302,16 @@ describe('the API over HTTP', () => {
     });
   });
 
+  it('says what to do about a target with letters that are not percent-encoded', async () => {
+    for (const target of ['/api/users/żółw', '/api/companies?type=Łódź']) {
+      const answer = await raw(`GET ${target} HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+        errors: [{ code: codes.malformedHeader, message: expect.stringContaining('percent-encoded') }],
+      });
+    }
+  });
+
   it('sends security headers with every answer', async () => {
     const { headers } = await gateway.send('GET', '/forwardings');
     expect(headers.get('cache-control')).toBe('no-store');

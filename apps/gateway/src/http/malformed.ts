@@ -10,6 +10,7 @@ const parting = 1_000;
 
 const messages: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'the request came in too slowly',
+  HPE_INVALID_URL: 'the target must be a path in ASCII, with all other characters percent-encoded',
   HPE_HEADER_OVERFLOW: 'the head of the request is larger than 16 KiB',
 };
 
