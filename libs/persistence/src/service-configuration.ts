@@ -26,6 +26,11 @@ export class ServiceConfiguration extends AppConfiguration {
   OUTBOX_KEPT_DAYS = 7;
 
   // The API promises 24 hours.
-  @Integer({ min: 24, max: mostDays * 24, description: 'Hours for which rows of Idempotency-Keys are kept' })
+  @Integer({
+    min: 24,
+    max: mostDays * 24,
+    description:
+      'Hours for which rows of Idempotency-Keys are kept; after 24 a key is new, whether its row is kept or not',
+  })
   IDEMPOTENCY_KEYS_KEPT_HOURS = 24;
 }

@@ -15,7 +15,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Variables that every app reads. */
 export class AppConfiguration {
   @IsUrlOf(natsUrl)
-  @Text({ max: 2000, description: 'NATS server, with user and password where it asks for them' })
+  @Text({
+    max: 2000,
+    description: 'NATS server, with user and password where it asks for them; `tls://` demands TLS',
+  })
   NATS_URL = 'nats://127.0.0.1:4222';
 
   @IsUrlOf(postgresUrl)

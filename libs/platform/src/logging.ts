@@ -9,9 +9,14 @@ const secretKeys = new Set([
   'http_auth_password',
   'secret',
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'NATS_URL',
+  'PBX_PASSWORD',
+  'MAIL_SIGNING_KEY',
+  'MAIL_PREVIOUS_SIGNING_KEY',
   'TELEPHONY_ENCRYPTION_KEY',
   'WEBHOOK_ENCRYPTION_KEY',
+  'WEBHOOK_PREVIOUS_ENCRYPTION_KEY',
 ]);
 const deepest = 3;
 

@@ -53,7 +53,7 @@ describe('requests of other origins', () => {
       expect([path, status, headers.get('access-control-allow-origin')]).toEqual([path, 204, listed]);
       expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT, DELETE');
       expect(headers.get('access-control-allow-headers')).toBe(
-        'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Prefer, Range, X-Request-Id',
+        'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Prefer, Range, Traceparent, X-Request-Id',
       );
       expect(headers.get('access-control-max-age')).toBe('7200');
       expect(headers.get('access-control-allow-credentials')).toBeNull();

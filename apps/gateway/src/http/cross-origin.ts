@@ -15,6 +15,7 @@ const forListed: FastifyCorsOptions = {
     'Last-Event-ID',
     'Prefer',
     'Range',
+    'Traceparent',
     'X-Request-Id',
   ],
   exposedHeaders: [

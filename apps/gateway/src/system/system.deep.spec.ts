@@ -185,7 +185,7 @@ describe('how the system is', () => {
     expect(first.next).toBe('2026-10-25 02:20:00');
     expect(first.from).toBe('2026-10-25 02:10:00');
     now += 10_000;
-    await tell('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
+    await report('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
     now += 10_000;
     const { series } = await read<SystemMetrics>(`/system/metrics?since=${first.next}`);
     expect(series.find(({ app }) => app === 'crm')!.values).toEqual([null, 1]);
@@ -193,7 +193,7 @@ describe('how the system is', () => {
 
   it('takes the first of the two hours while the second has not come', async () => {
     now = Date.parse('2026-10-25T00:20:00Z');
-    await tell('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
+    await report('crm', heartbeat('a', { figures: { outbox_waiting: 1 } }));
     now += 10_000;
     const { series } = await read<SystemMetrics>('/system/metrics?since=2026-10-25 02:20');
     expect(series.find(({ app }) => app === 'crm')!.values).toEqual([1]);

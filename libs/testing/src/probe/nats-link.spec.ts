@@ -48,7 +48,7 @@ describe('the connection to NATS', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('waits for TLS where its URL asks for that, and tells its password to nobody without', async () => {
+  it('waits for TLS where its URL asks for that, and sends its password to nobody without', async () => {
     const ended = new AbortController();
     const asking = Object.assign(new URL(natsUrl()), { protocol: 'tls:' }).href;
     let report: (line: string) => void;
