@@ -102,6 +102,11 @@ export const beginWithFirst = statement<{ record_id: number }>(
   'UPDATE record_progress SET next_number = 0 WHERE record_id = :record_id',
 );
 
+/** Nobody has to decide on a record any more. */
+export const releaseHeld = statement<{ record_id: number }>(
+  'UPDATE record_progress SET held_status_id = NULL WHERE record_id = :record_id AND held_status_id IS NOT NULL',
+);
+
 export const failuresOf = statement<{ record_id: number }, { failures: number }>(
   'SELECT failures FROM record_progress WHERE record_id = :record_id',
 );

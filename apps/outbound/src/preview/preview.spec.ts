@@ -14,7 +14,7 @@ import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { unlimited } from '../test-campaigns';
-import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { type TestCampaign, TestOutbound, statuses } from '../test-outbound';
 import { publishEnd } from './test-call-events';
 import { TestCalls } from './test-calls';
 
@@ -253,6 +253,17 @@ describe('preview', () => {
     await ended('answered');
     await eventually(async () => expect((await next()).claim_id).toBeNull());
     expect(await statusOf(made.id, phone_number)).toBe('IN_PROGRESS');
+    await service.succeed(records.update, { id: made.id, phone_number, status_id: made.statusOf.CALL });
+    expect((await next()).record).toMatchObject({ phone_number });
+  });
+
+  it('calls again who was talked to and gets the same status, where the campaign has none for the time in between', async () => {
+    const made = await campaign({ statuses: statuses.filter(each => each.system_status !== 'IN_PROGRESS') });
+    const { phone_number } = await record(made, {}, 'CALL');
+    await next();
+    await call();
+    await ended('answered');
+    await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
     await service.succeed(records.update, { id: made.id, phone_number, status_id: made.statusOf.CALL });
     expect((await next()).record).toMatchObject({ phone_number });
   });

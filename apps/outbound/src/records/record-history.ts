@@ -10,7 +10,7 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { endWrapUp } from '../claims/claim-queries';
-import { forgetDue, refreshDue } from '../claims/due-records';
+import { forgetDue, refreshDue, releaseHeld } from '../claims/due-records';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
 import { type RecordMarks, changeRecords, setMarks } from './record-queries';
 
@@ -83,9 +83,12 @@ export class RecordHistory {
     await forgetDue(transaction, idsOf(rows));
   }
 
-  /** The status that is set after a call, also if it is the same, ends the claim of a locked record. Before {@link changed}. */
-  disposed(transaction: Transaction, record_id: number): Promise<void> {
-    return endWrapUp(transaction, this.outbox, record_id);
+  /** The status that is set after a call, also if it is the same, is the decision, and ends the claim of a locked record. Before {@link changed}. */
+  async disposed(transaction: Transaction, record_id: number): Promise<void> {
+    await Promise.all([
+      transaction.rows(releaseHeld, { record_id }),
+      endWrapUp(transaction, this.outbox, record_id),
+    ]);
   }
 
   private versions({ before, after }: ChangedRow): Versions<RecordObject> {
