@@ -169,6 +169,16 @@ describe('agents in the queues of campaigns', () => {
     expect(await test.service.database.query('SELECT FROM campaign_members')).toEqual([]);
   });
 
+  it('are out of them when they have no phone any more', async () => {
+    await until([place], ['camp1']);
+    const before = test.exchange.sent.length;
+    await test.service.database.query(`UPDATE agents SET number = '' WHERE login = $1`, [login]);
+    await keep();
+    await test.service.database.query(`UPDATE agents SET number = '101' WHERE login = $1`, [login]);
+    expect(commands(before)).toEqual(['QueueRemove camp1 PJSIP/101']);
+    expect(await test.service.database.query('SELECT FROM campaign_members')).toEqual([]);
+  });
+
   it('are where they were as long as the exchange is away', async () => {
     await until([place], ['camp1']);
     await test.exchange.unplug();

@@ -42,6 +42,11 @@ const forget = statement<Place>(
   'DELETE FROM campaign_members WHERE login = :login AND exchange_queue = :queue',
 );
 
+/** Of agents who have no phone any more, or are none. */
+const orphaned = statement<object, Place & { interface: string }>(`
+  SELECT login, exchange_queue AS queue, interface FROM campaign_members AS place
+  WHERE NOT EXISTS (SELECT FROM agents WHERE agents.login = place.login AND number <> '')`);
+
 /** One of each queue of which nothing was reported for a minute. */
 const unchecked = statement<object, Place & { number: string }>(`
   WITH checked AS (
@@ -80,6 +85,7 @@ export class CampaignMembers {
       for (const change of memberChanges(placed, active ? wanted.get(agent.login) : undefined))
         await this.make(change, placed, unknown);
     }
+    for (const place of await this.database.rows(orphaned)) await this.leave(place);
     await this.check(unknown);
     this.logUnknown([...unknown].sort());
     return { unknown_queues: [...unknown] };
@@ -94,13 +100,19 @@ export class CampaignMembers {
     if (kind === 'join') {
       if (unknown.has(queue) || (await this.join({ login, number, queue }, change.isNoted))) return;
       unknown.add(queue);
-    } else if (kind === 'leave' || kind === 'forget') {
-      if (kind === 'leave') await this.members.leave({ Queue: queue, Interface: change.interface });
+    } else if (kind === 'leave') {
+      await this.leave({ login, queue, interface: change.interface });
+    } else if (kind === 'forget') {
       await this.database.rows(forget, { login, queue });
     } else {
       const how = kind === 'pause' ? { Paused: 'true', Reason: campaignWrapUpReason } : { Paused: 'false' };
       await this.members.pause({ Interface, Queue: queue, ...how });
     }
+  }
+
+  private async leave({ interface: Interface, ...place }: Place & { interface: string }): Promise<void> {
+    await this.members.leave({ Queue: place.queue, Interface });
+    await this.database.rows(forget, place);
   }
 
   /**
