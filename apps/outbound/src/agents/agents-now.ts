@@ -28,12 +28,14 @@ export interface AgentsNow {
 /** What keeps agents from calls beside what their phones do, by login: the state of a claim, or that the phone was not taken. */
 export type Kept = ReadonlyMap<string, string>;
 
-/** Agents who have a record or a call, and those whose own phones have not taken one a moment ago. */
+/** Agents whose own phones have not taken a call a moment ago, and those who have a record or a call, which counts where both are true. */
 const agentsWithoutCall = statement<object, { login: string; state: string }>(`
-  SELECT agent_login AS login, state FROM claims WHERE state <> 'ENDED' AND agent_login IS NOT NULL
-  UNION ALL SELECT agent_login, 'UNREACHED' FROM attempts
-  WHERE decided_at > now() - interval '5 minutes' AND ended_at > now() - interval '30 seconds'
-    AND result = 'CANCELLED' AND mode <> 'preview' AND agent_login <> ''`);
+  SELECT login, state FROM (
+    SELECT agent_login AS login, state FROM claims WHERE state <> 'ENDED' AND agent_login IS NOT NULL
+    UNION ALL SELECT agent_login, 'UNREACHED' FROM attempts
+    WHERE decided_at > now() - interval '5 minutes' AND ended_at > now() - interval '30 seconds'
+      AND result = 'CANCELLED' AND mode <> 'preview' AND agent_login <> ''
+  ) AS kept ORDER BY state = 'UNREACHED' DESC`);
 
 export async function keptAgents(database: Database): Promise<Kept> {
   const rows = await database.rows(agentsWithoutCall);

@@ -100,6 +100,22 @@ describe('agents of campaigns that call by themselves', () => {
     await isIn('camp1');
   });
 
+  it('are paused there after a call also where their own phones had not taken one a moment before', async () => {
+    const made = await campaign(1);
+    await record(made);
+    agentIs('FREE', 'camp1');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    await test.service.database.query(`INSERT INTO attempts
+        (campaign_id, record_id, phone_number, phone_key, agent_login, mode, caller_id, decision, result, ended_at, look_at)
+      SELECT campaign_id, record_id, phone_number, phone_key, 'anna', mode, caller_id, decision, 'CANCELLED', now(), NULL
+      FROM attempts WHERE look_at IS NOT NULL`);
+    agentIs('OUTBOUND_CALL', 'camp1');
+    calls.take(calls.numbers[0]!, 'anna');
+    await look();
+    await isIn('camp1', true);
+    agentIs('FREE', 'hotline');
+  });
+
   it('are in the next one where the exchange does not have the queue', async () => {
     for (const order of [1, 2]) await record(await campaign(order));
     await isIn('camp1');
