@@ -32,6 +32,9 @@ const observedFor = 5_000;
 
 const away: DiallingAgents = { is_live: false, has_trunk: false, agents: [] };
 
+/** Of a preview campaign that has called by itself before. */
+const callsNoMore: CampaignNow = { state: 'STOPPED', reason: '', mode: 'preview', begin: 0, opening: null };
+
 /** Looks at campaigns, their calls and agents as they are now. Nothing is kept that another process could not read as well. */
 @Injectable()
 export class CampaignLooks {
@@ -61,7 +64,10 @@ export class CampaignLooks {
     ]);
     const campaigns = rows.map(row => withPhones(row, reported.agents));
     const atWork = campaigns.filter(
-      campaign => !restOf({ campaign, zone }) && !unknown.includes(campaign.dialling.exchange_queue!),
+      campaign =>
+        campaign.dialer !== 'preview' &&
+        !restOf({ campaign, zone }) &&
+        !unknown.includes(campaign.dialling.exchange_queue!),
     );
     const places = placesOf({ campaigns, atWork, members: reported.agents, kept });
     const looked = await this.judgeAll(campaigns, places, { reported, kept, startable });
@@ -79,7 +85,10 @@ export class CampaignLooks {
       const isOthers = (login: string) => (places.get(login) ?? campaign).id !== campaign.id;
       const members = reported.agents.filter(({ login }) => !isOthers(login));
       const agents = agentsNow(campaign, members, kept);
-      const now = await this.judge({ campaign, agents, reported, startable: left });
+      const now =
+        campaign.dialer === 'preview'
+          ? callsNoMore
+          : await this.judge({ campaign, agents, reported, startable: left });
       left -= now.begin;
       looked.push({ campaign, agents, now });
     }

@@ -69,12 +69,12 @@ interface Asked {
 
 /**
  * Campaigns that may call by themselves, in the order in which they get agents, those that were not reported to have stopped, and those
- * whose calls go on.
+ * whose calls go on: also one of these two that is a preview campaign by now.
  */
 export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
-  rowsWhere(`dialer <> 'preview'
-    AND ((active AND dialling ? 'exchange_queue') OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED')
-      OR EXISTS (SELECT FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview'))`),
+  rowsWhere(`(dialer <> 'preview' AND active AND dialling ? 'exchange_queue'
+    OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED')
+    OR EXISTS (SELECT FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview'))`),
 );
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));

@@ -132,21 +132,27 @@ describe('agents of campaigns that call by themselves', () => {
     await isIn('camp1');
   });
 
-  it('stay while the exchange is away, and while a call of a campaign that was stopped rings', async () => {
-    const made = await campaign(2);
-    await record(made);
-    agentIs('FREE', 'camp2');
-    await eventually(() => expect(calls.numbers).toHaveLength(1));
-    await isIn('camp2');
-    calls.agents = { is_live: false, has_trunk: true, agents: [] };
-    const other = await campaign(1);
-    await record(other);
-    await test.service.succeed(campaigns.update, { id: made.id, active: false });
-    agentIs('FREE', 'camp2');
-    calls.members = undefined;
-    await isIn('camp2');
-    calls.endNumber('busy');
-    await look();
-    await isIn('camp1');
-  });
+  it.each([
+    ['was stopped', { active: false }],
+    ['calls by itself no more', { dialer: 'preview' }],
+  ] as const)(
+    'stay while the exchange is away, and while a call of a campaign that %s rings',
+    async (_how, fields) => {
+      const made = await campaign(2);
+      await record(made);
+      agentIs('FREE', 'camp2');
+      await eventually(() => expect(calls.numbers).toHaveLength(1));
+      await isIn('camp2');
+      calls.agents = { is_live: false, has_trunk: true, agents: [] };
+      const other = await campaign(1);
+      await record(other);
+      await test.service.succeed(campaigns.update, { id: made.id, ...fields });
+      agentIs('FREE', 'camp2');
+      calls.members = undefined;
+      await isIn('camp2');
+      calls.endNumber('busy');
+      await look();
+      await isIn('camp1');
+    },
+  );
 });

@@ -77,6 +77,16 @@ describe('the state of a campaign that calls by itself', () => {
     await eventually(async () => expect((await reported(made)).slice(2)).toEqual([stopped]));
   });
 
+  it('is reported as stopped of a campaign that does not call by itself any more', async () => {
+    agents();
+    const made = await campaign();
+    await eventually(async () => expect(await reported(made)).toMatchObject([running]));
+    await passMinute();
+    await test.service.succeed(campaigns.update, { id: made.id, dialer: 'preview' });
+    const stopped = { state: 'STOPPED', previous_state: 'RUNNING' };
+    await eventually(async () => expect((await reported(made)).slice(1)).toMatchObject([stopped]));
+  });
+
   it('is reported at most once a minute, and then as it is', async () => {
     agents();
     const made = await campaign();
