@@ -8,7 +8,8 @@ import type { DecidedCall } from '../preview/call-decisions';
 import { type Claimer, RecordClaims } from '../preview/record-claims';
 import { AutomaticDialling } from './automatic-dialling';
 import type { LookedAt } from './campaign-looks';
-import { type CampaignRow, openCalls } from './campaign-rows';
+import { type CampaignRow, openCalls, withCallbacks } from './campaign-rows';
+import type { FreeAgent } from '../agents/agents-now';
 
 /** Milliseconds for one call to be decided on. */
 const within = 5_000;
@@ -28,20 +29,33 @@ export class AutomaticCalls {
   }
 
   /** Decides on them one after the other, each in a transaction of its own, and does not wait until telephony has taken them. */
-  async begin({ campaign, agents, now }: LookedAt): Promise<void> {
-    const pacing = {
-      effective_mode: now.mode,
-      free_agents: agents.free.length,
-      answered_today: campaign.today.talked,
-      abandoned_today: campaign.today.abandoned,
-    };
-    for (let begun = 0; begun < now.begin; begun += 1) {
-      const agent = now.mode === 'agent_first' ? agents.free[begun] : nobody;
-      const claimer = agent && { ...agent, mode: campaign.dialer as AttemptMode, pacing };
-      const decided = claimer && (await this.decide(campaign, claimer, campaign.calls.length + begun));
-      if (!decided) return;
+  async begin(looked: LookedAt): Promise<void> {
+    const { campaign, now } = looked;
+    if (now.begin === 0) return;
+    const due = await this.withCallbacks(looked);
+    const others = now.mode === 'agent_first' ? looked.agents.free.filter(agent => !due.includes(agent)) : [];
+    let begun = 0;
+    const begin = async (agent: FreeAgent | typeof nobody): Promise<boolean> => {
+      const decided = await this.decide(campaign, claimerOf(looked, agent), campaign.calls.length + begun);
+      if (!decided) return false;
       this.dialling.dial(decided, campaign);
+      begun += 1;
+      return true;
+    };
+    // His callback may be refused just now: that keeps nobody else from his.
+    for (const agent of due) if (begun < now.begin) await begin(agent);
+    while (begun < now.begin) {
+      const agent = now.mode === 'agent_first' ? others.shift() : nobody;
+      if (!agent || !(await begin(agent))) return;
     }
+  }
+
+  /** Free agents whose own callbacks are due: their phones come first, whatever the mode. Each takes the place of another call, and one agent. */
+  private async withCallbacks({ campaign: { id }, agents }: LookedAt): Promise<FreeAgent[]> {
+    const agent_ids = agents.free.flatMap(({ agent_id }) => agent_id ?? []);
+    const rows = await this.database.rows(withCallbacks, { id, agent_ids });
+    const due = new Set<number | null>(rows.map(({ agent_id }) => agent_id));
+    return agents.free.filter(({ agent_id }) => due.has(agent_id));
   }
 
   /**
@@ -72,3 +86,14 @@ export class AutomaticCalls {
 }
 
 const nobody = { login: null, agent_id: null };
+
+const claimerOf = ({ campaign, agents, now }: LookedAt, agent: FreeAgent | typeof nobody): Claimer => ({
+  ...agent,
+  mode: campaign.dialer as AttemptMode,
+  pacing: {
+    effective_mode: agent === nobody ? now.mode : 'agent_first',
+    free_agents: agents.free.length,
+    answered_today: campaign.today.talked,
+    abandoned_today: campaign.today.abandoned,
+  },
+});

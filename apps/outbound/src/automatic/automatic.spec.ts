@@ -439,6 +439,34 @@ describe('campaigns that call by themselves', () => {
     expect(calls.numbers).toEqual([]);
   });
 
+  const own = async ({ id, statusOf: status }: TestCampaign, agent_id: number) => {
+    const phone_number = String((number += 1));
+    const next_call_date = DateTime.now().setZone('Europe/Warsaw').toFormat('yyyy-MM-dd HH:mm');
+    const callback = { agent_id, next_call_date, status_id: status.MY_RECORD };
+    await service.succeed(records.create, { id, phone_number, ...callback });
+    return phone_number;
+  };
+
+  it('call the callback of an agent for him, whatever the next one who is free has to call', async () => {
+    const made = await campaign();
+    await service.succeed(campaignAgents.add, { id: made.id, logins: ['jan'] });
+    const phone_number = await own(made, 3);
+    agentIs('FREE', { status_ms: 60_000 });
+    const [anna] = calls.agents.agents;
+    calls.agents.agents = [anna!, { ...anna!, login: 'jan', status_ms: 1_000 }];
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'jan' }]));
+  });
+
+  it('call the callback of an agent for him with his phone first, also where others are called number first', async () => {
+    const made = await campaign({}, 100);
+    const phone_number = await own(made, 2);
+    await eventually(async () => expect(await live(made)).toMatchObject({ due: 1 }));
+    await record(made);
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'anna' }]));
+    expect(calls.numbers).toEqual([]);
+  });
+
   it('give a record back that telephony did not call', async () => {
     const made = await campaign({}, 100);
     const phone_number = await record(made);

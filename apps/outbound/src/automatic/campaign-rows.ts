@@ -100,6 +100,11 @@ export const begunOfLate = statement<object, { count: number }>(`
 export const openCalls = statement<CampaignId, { count: number }>(`
   SELECT count(*)::int AS count FROM attempts WHERE look_at IS NOT NULL AND campaign_id = :id AND mode <> 'preview'`);
 
+/** Those of some agents whose own callbacks of a campaign are due. */
+export const withCallbacks = statement<CampaignId & { agent_ids: number[] }, { agent_id: number }>(`
+  SELECT DISTINCT agent_id FROM due_records
+  WHERE campaign_id = :id AND ready AND class = 1 AND agent_id = ANY (:agent_ids::bigint[])`);
+
 /** What the last calls of a campaign have shown, the oldest first. A machine that is hung up on needs no agent, nor does a fax. */
 export const lastCalls = statement<CampaignId, { answered: boolean; ring_ms: number; talk_ms: number }>(`
   SELECT answered, ring_ms, talk_ms FROM (
