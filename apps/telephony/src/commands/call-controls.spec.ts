@@ -18,7 +18,7 @@ describe('calls of agents, which go on', () => {
   beforeAll(async () => {
     test = await TestTelephony.start({}, { isSystemAllowed: true });
     await test.service.database.query(
-      `INSERT INTO queues (id, name, exchange_name) VALUES (2, 'Sales', 'sales'), (3, 'Elsewhere', NULL)`,
+      `INSERT INTO queues (id, name, exchange_name) VALUES (2, 'Sales', 'sales'), (3, 'Elsewhere', NULL), (4, 'Short', '7')`,
     );
   });
   afterAll(() => test.stop());
@@ -172,9 +172,13 @@ describe('calls of agents, which go on', () => {
     test.exchange.refuse('ShowDialPlan', 'Did not find context patchbay-queues');
     expect(await ask('transfer', { queue_id: 2 })).toMatchObject({
       status: 503,
-      errors: [{ message: expect.stringContaining('no context patchbay-queues') }],
+      errors: [{ message: expect.stringContaining('no extension sales in patchbay-queues') }],
     });
     test.exchange.refuse('ShowDialPlan');
+    expect(await ask('transfer', { queue_id: 4 })).toMatchObject({
+      status: 503,
+      errors: [{ message: expect.stringContaining('no extension 7 in patchbay-queues') }],
+    });
     expect(sent()).toEqual([]);
     await ended(call);
   });

@@ -50,7 +50,7 @@ export class Transfers {
     const wanted = draft.check(call ? [] : [withoutCall(login)], wrong);
     const { transferred_to, ...where } = this.targetOf(wanted, named);
     const attended = wanted.attended ?? false;
-    if (wanted.queue_id) await this.requireContext(where.Context);
+    if (wanted.queue_id) await this.requirePlace(where);
     await this.handOver(
       { Action: attended ? 'Atxfer' : 'BlindTransfer', Channel: call!.leg, ...where },
       login,
@@ -78,13 +78,16 @@ export class Transfers {
     return { Context: PBX_DIAL_CONTEXT, Exten, transferred_to: colleague?.login ?? Exten };
   }
 
-  /** An exchange whose dialplan is older than this would accept the transfer and hang up on the customer. */
-  private async requireContext(Context: string): Promise<void> {
+  /**
+   * An exchange would accept the transfer to what its dialplan does not have, and hang up on the customer: where that is older than this,
+   * and for a queue whose name is no extension there.
+   */
+  private async requirePlace({ Context, Exten }: Pick<Target, 'Context' | 'Exten'>): Promise<void> {
     try {
-      await this.exchange.send({ Action: 'ShowDialPlan', Context });
+      await this.exchange.send({ Action: 'ShowDialPlan', Context, Extension: Exten });
     } catch (error) {
       if (!(error instanceof AmiRefusal)) throw error;
-      const message = `the dialplan has no context ${Context} for calls that are handed over to queues: see docs/calls.md`;
+      const message = `the dialplan has no extension ${Exten} in ${Context} for calls that are handed over to queues: see docs/calls.md`;
       throw problem(codes.unavailable, message);
     }
   }

@@ -36,9 +36,12 @@ export function showDialPlan(
 ): FakeAnswer {
   const Context = fieldOf(action, 'Context');
   if (!contexts.includes(Context)) return failure(`Did not find context ${Context}`);
+  const Extension = fieldOf(action, 'Extension');
+  if (Extension !== '' && !/^[a-zA-Z0-9]./.test(Extension))
+    return failure(`Did not find extension ${Extension}@${Context}`);
   const lines = dialplan[Context] ?? [{ Application: 'Dial', AppData: '' }];
   const rows = lines.map((line, index) => ({
-    ...{ Event: 'ListDialplan', Context, Extension: '_X.', Priority: `${index + 1}`, ...line },
+    ...{ Event: 'ListDialplan', Context, Extension: '_[a-zA-Z0-9].', Priority: `${index + 1}`, ...line },
   }));
   return list(rows, 'DialPlan list will follow');
 }
