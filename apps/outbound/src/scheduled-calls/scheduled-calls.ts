@@ -58,5 +58,5 @@ export class ScheduledCalls {
 const withoutExchange = (queue_id: number): ProblemDetail => ({
   code: codes.notAllowed,
   field: 'id',
-  message: `queue ${queue_id} cannot call: its exchange_name must name a queue of the exchange, by letters, digits, - and _`,
+  message: `queue ${queue_id} cannot call: its exchange_name must name a queue of the exchange, by two or more letters, digits, - and _, and not be fax`,
 });

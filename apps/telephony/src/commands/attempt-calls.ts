@@ -7,7 +7,7 @@ import {
   type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
-import { isExchangeName } from '@patchbay/contracts/telephony/exchange-name';
+import { isExchangeQueue } from '@patchbay/contracts/telephony/exchange-name';
 import type { QueueId } from '@patchbay/contracts/telephony/queues';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -94,7 +94,7 @@ export class AttemptCalls {
   async queue({ id }: QueueId): Promise<CallingQueue> {
     const queue = await this.database.read(manager => manager.findOneBy(Queue, { id }));
     const name = queue?.exchange_name ?? '';
-    const exchange_queue = queue && (isExchangeName(name) ? name : '');
+    const exchange_queue = queue && (isExchangeQueue(name) ? name : '');
     return { exchange_queue, missing: this.numberFirst.missing };
   }
 

@@ -176,11 +176,11 @@ describe('calls of campaigns in which the number rings first', () => {
 
   it('of queues need one of the exchange whose name can be said', async () => {
     await test.service.database.query(
-      `INSERT INTO queues (id, name, exchange_name) VALUES (2, 'Other', NULL), (3, 'Odd', 'a b')`,
+      `INSERT INTO queues (id, name, exchange_name) VALUES (2, 'Other', NULL), (3, 'Odd', 'a b'), (4, 'One', 'a'), (5, 'Fax', 'Fax')`,
     );
     const queue = async (id: number) =>
       (await test.service.succeed(attemptCalls.queue, { id })).exchange_queue;
-    expect(await Promise.all([1, 2, 3, 77].map(queue))).toEqual(['hotline', '', '', null]);
+    expect(await Promise.all([1, 2, 3, 4, 5, 77].map(queue))).toEqual(['hotline', '', '', '', '', null]);
     expect(await test.service.succeed(attemptCalls.queue, { id: 1 })).toMatchObject({ missing: '' });
   });
 

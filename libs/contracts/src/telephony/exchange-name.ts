@@ -5,8 +5,13 @@ import { codes } from '../problems';
 
 const pattern = /^[A-Za-z0-9][A-Za-z0-9_/-]{0,78}$/;
 
-/** Whether it can become part of commands. */
-export const isExchangeName = (text: string): boolean => pattern.test(text);
+/** Of names that are extensions of a dialplan, where one character and `fax` have a meaning of their own. */
+const extension = /^[A-Za-z0-9][A-Za-z0-9_/-]{1,78}$/;
+
+/** Whether who has answered can wait in a queue with this name. */
+export const isExchangeQueue = (text: string): boolean => extension.test(text) && isNoFax(text);
+
+const isNoFax = (text: string): boolean => text.toLowerCase() !== 'fax';
 
 const matching =
   (wanted: RegExp, message: string, isFree = (_text: string): boolean => true) =>
@@ -30,9 +35,9 @@ export const ExchangeName = matching(
   'must have up to 79 letters, digits, - or _, and begin with a letter or digit',
 );
 
-/** Of a queue for those who have answered: it is an extension of the dialplan, where one character and `fax` have a meaning of their own. */
+/** Of a queue for those who have answered. */
 export const ExchangeQueue = matching(
-  /^[A-Za-z0-9][A-Za-z0-9_/-]{1,78}$/,
+  extension,
   'must have 2 to 79 letters, digits, - or _, begin with a letter or digit, and not be fax',
-  text => text.toLowerCase() !== 'fax',
+  isNoFax,
 );
