@@ -181,6 +181,18 @@ describe('calls that are asked for', () => {
     });
   });
 
+  it('are of the one who gets the calls of a phone, where two have the same number', async () => {
+    const { database } = test.service;
+    await database.query(
+      `INSERT INTO users (login, name, surname, sip_accounts) VALUES ('m.lis', 'M', 'Lis', '[]')`,
+    );
+    await database.query(`INSERT INTO agents (agent_id, login, name, surname, active, number, outbound_mode)
+      VALUES (1, 'm.lis', 'M', 'Lis', true, '102', 'manual')`);
+    await test.service.succeed(connectionCommands.call, { sip: '102', phone_number: '600100200' });
+    expect((await listed())[0]).toMatchObject({ src: '102', user_login: 'm.lis' });
+    await database.query('DELETE FROM agents WHERE agent_id = 1');
+  });
+
   it('are made once per Idempotency-Key', async () => {
     const headers = { idempotencyKey: 'call once' };
     for (const replayed of [undefined, 'true']) {

@@ -14,12 +14,12 @@ const connectionById = shortStatement<ConnectionId, { anchor: string; state: str
   'SELECT anchor, state FROM connections WHERE connection_id = :id',
 );
 
-/** Whose a phone is: an agent's number, or that of a user's SIP account. */
+/** Whose a phone is: an agent's number, or that of a user's SIP account; of two, the one who gets its calls. */
 const ownerOfPhone = shortStatement<{ number: string }, { login: string }>(`
-  SELECT login FROM agents WHERE number = :number AND login IS NOT NULL
-  UNION ALL SELECT login FROM users
+  SELECT login, agent_id FROM agents WHERE number = :number AND login IS NOT NULL
+  UNION ALL SELECT login, NULL FROM users
     WHERE sip_accounts @> jsonb_build_array(jsonb_build_object('phone_number', :number::text))
-  LIMIT 1`);
+  ORDER BY agent_id NULLS LAST, login LIMIT 1`);
 
 /** Calls that are asked for, and those that are to end. */
 @Controller()
