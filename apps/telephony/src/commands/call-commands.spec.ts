@@ -215,6 +215,18 @@ describe('calls that are asked for', () => {
     expect((await test.service.ask(connectionCommands.hangup, { id: '1.2' })).status).toBe(404);
   });
 
+  it('are ended as soon as they begin, where the exchange has not begun with them yet', async () => {
+    await call({ phone_number: '600100200' });
+    const { ChannelId: id = '' } = originates()[0]!;
+    expect((await test.service.ask(connectionCommands.hangup, { id: id as string })).status).toBe(200);
+    const hangups = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Hangup');
+    expect(hangups()).toHaveLength(1);
+    const channel = { Uniqueid: id, Linkedid: id, Channel: 'PJSIP/101-0000abcd' };
+    test.exchange.emit({ Event: 'Newchannel', ...channel, ChannelStateDesc: 'Down' });
+    await eventually(() => expect(hangups()).toMatchObject([{ Channel: id }, { Channel: id }]));
+    await eventually(async () => expect((await listed())[0]!.disposition).not.toBe(''));
+  });
+
   it('fail when the exchange refuses or never reports them, and a repeated request is answered like the first', async () => {
     test.exchange.refuse('Originate', 'Permission denied');
     const headers = { idempotencyKey: 'refused call' };

@@ -8,6 +8,7 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
+import { isOriginated } from '../exchange/facts/channel-facts';
 import { ClickToCall } from './click-to-call';
 
 const connectionById = shortStatement<ConnectionId, { anchor: string; state: string }>(
@@ -46,8 +47,20 @@ export class CallCommands {
   async hangup({ id }: ConnectionId, context: RequestContext): Promise<void> {
     const [connection] = await this.database.rows(connectionById, { id });
     if (!connection) throw notFound('connection', id);
-    const isOpen = connection.state !== 'ENDED' && (await this.exchange.hangups.end(connection.anchor));
-    if (!isOpen) throw problem(codes.notAllowed, `connection ${id} has ended`, 'id');
+    if (!(await this.end(connection))) throw problem(codes.notAllowed, `connection ${id} has ended`, 'id');
     await this.database.noteDone(context, undefined);
+  }
+
+  /**
+   * One that was only just asked for may have no channel yet.
+   *
+   * @returns whether it was open
+   */
+  private async end({ anchor, state }: { anchor: string; state: string }): Promise<boolean> {
+    if (state === 'ENDED') return false;
+    const { hangups } = this.exchange;
+    if (state !== 'NEW' || !isOriginated(anchor)) return hangups.end(anchor);
+    await hangups.endOriginated(anchor);
+    return true;
   }
 }
