@@ -2,6 +2,7 @@ import { connections } from '@patchbay/contracts/telephony/connections';
 import { codes } from '@patchbay/contracts/problems';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
+import { addConnections } from '../connections/test-connections';
 import { TestTelephony } from '../test-telephony';
 
 describe('calls of the exchange', () => {
@@ -101,6 +102,25 @@ describe('calls of the exchange', () => {
     const { status, errors } = await test.service.ask(connections.read, { id: '1.1' });
     expect(status).toBe(404);
     expect(errors).toEqual([{ message: 'connection 1.1 does not exist', code: codes.notFound, field: 'id' }]);
+  });
+
+  it('have no leg that goes on, where it outlived the call and nobody saw its end', async () => {
+    const connection_id = '1748507415.7';
+    await addConnections(test.service.database, { connection_id });
+    await test.service.database.query(
+      `INSERT INTO connection_legs (leg, connection_id, agent_login, number, ringing_at, answered_at)
+        SELECT '1748507415.9', $1, NULL, '600100900', started_at, started_at FROM connections WHERE connection_id = $1`,
+      [connection_id],
+    );
+    await test.whileDisconnected(() => Promise.resolve());
+    await eventually(async () => {
+      const { legs } = await test.service.succeed(connections.read, { id: connection_id });
+      expect(legs).toMatchObject([{ number: '600100900', reason: 'answered', estimated: true }]);
+    });
+    const reported = await test.reportedOf(connection_id);
+    expect(reported.map(({ action, number }) => [action, number])).toEqual([
+      ['CONNECTION_LEG_ENDED', '600100900'],
+    ]);
   });
 
   it('are counted while they go on, and agents by what they do', async () => {

@@ -21,11 +21,13 @@ const namedConnections = statement<{ ids: string[] }, Connection>(
 const otherConnections = statement<{ ids: string[] }, Connection>(
   `SELECT ${connection} FROM connections WHERE connection_id = ANY (:ids::text[])`,
 );
+/** Legs may outlive their connections, as those of two agents who talk on after the customer has left. */
 const openConnections = statement<
   { ids: string[] },
   { connection_id: string }
 >(`SELECT connection_id FROM connections
-  WHERE connection_id = ANY (:ids::text[]) OR state <> 'ENDED' ORDER BY connection_id FOR UPDATE`);
+  WHERE connection_id = ANY (:ids::text[]) OR state <> 'ENDED'
+  UNION SELECT connection_id FROM connection_legs WHERE ended_at IS NULL`);
 const legsOfConnections = statement<{ ids: string[] }, ConnectionLeg>(
   `SELECT ${leg} FROM connection_legs WHERE connection_id = ANY (:ids::text[])`,
 );
