@@ -214,6 +214,21 @@ describe('commands of agents', () => {
     expect(await status()).toMatchObject({ status: 'FREE' });
   });
 
+  it('are answered with 503 without the exchange, also where nothing was to be done as far as it was known', async () => {
+    await ask('logout');
+    await test.statuses(['OFF', 'FREE']);
+    const unavailable = { status: 503, errors: [{ code: codes.unavailable }] };
+    await test.whileDisconnected(async () => {
+      for (const command of ['pause', 'free', 'login', 'logout', 'hangup'] as const)
+        expect(await ask(command)).toMatchObject(unavailable);
+      await test.service.database.query('DELETE FROM queue_agents WHERE login = $1', [login]);
+      for (const command of ['login', 'logout'] as const)
+        expect(await ask(command)).toMatchObject(unavailable);
+      await test.service.database.query('INSERT INTO queue_agents (queue_id, login) VALUES (1, $1)', [login]);
+    });
+    await test.connected();
+  });
+
   it('are carried out once per Idempotency-Key', async () => {
     const headers = { idempotencyKey: 'pause once' };
     for (const replayed of [undefined, 'true']) {

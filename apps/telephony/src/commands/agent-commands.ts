@@ -67,6 +67,7 @@ export class AgentCommands {
   @Handles(agentCommands.login)
   async login({ login, phone_number }: AgentAtPhone, context: RequestContext): Promise<void> {
     const agent = await this.database.read(manager => knownAgent(manager, login));
+    this.exchange.requireExchange();
     const queues = await this.database.rows(queuesOfAgent, { login });
     if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
     const number = await this.desks.numberFor(login, phone_number);
@@ -137,8 +138,11 @@ export class AgentCommands {
     return false;
   }
 
-  private agent(login: string): Promise<ReachableAgent> {
-    return this.database.read(manager => activeAgent(manager, login));
+  /** What was reported before the exchange went away says nothing of now: that an agent has no call, or is in no queue. */
+  private async agent(login: string): Promise<ReachableAgent> {
+    const agent = await this.database.read(manager => activeAgent(manager, login));
+    this.exchange.requireExchange();
+    return agent;
   }
 
   /** In all queues at once. The exchange knows who is in one: what it has reported may be a moment old. */
