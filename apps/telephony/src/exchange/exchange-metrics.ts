@@ -2,34 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { METRICS } from '@patchbay/platform/app';
 import { TelephonyConfiguration } from '../configuration';
+import { eventsOfInterest } from './facts/call-interpreter';
 import type { ResyncReason } from './link/snapshot';
 
 /** Events that are counted by their names; all others count as `other`: an exchange may have any. */
-const countedEvents = new Set([
-  'AgentCalled',
-  'AgentComplete',
-  'AgentConnect',
-  'AgentRingNoAnswer',
-  'AttendedTransfer',
-  'BlindTransfer',
-  'BridgeEnter',
-  'BridgeLeave',
-  'DeviceStateChange',
-  'DialBegin',
-  'DialEnd',
-  'Hangup',
-  'HangupRequest',
-  'MixMonitorStart',
-  'Newchannel',
-  'OriginateResponse',
-  'QueueCallerAbandon',
-  'QueueCallerJoin',
-  'QueueCallerLeave',
-  'QueueMemberAdded',
-  'QueueMemberPause',
-  'QueueMemberRemoved',
-  'QueueMemberStatus',
-]);
+const countedEvents = new Set(eventsOfInterest);
 
 /** Seconds. */
 const lagBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];

@@ -159,3 +159,6 @@ const readings = new Map<string, Reading>([
   ['QueueMemberRemoved', memberLeft],
   ['DeviceStateChange', phoneSaid],
 ]);
+
+/** Names of the events that are read; that a supervisor listens is read in calls of monitorings alone. */
+export const eventsOfInterest: readonly string[] = [...readings.keys(), 'ChanSpyStart'];
