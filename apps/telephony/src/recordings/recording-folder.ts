@@ -67,7 +67,7 @@ export class RecordingFolder {
 
   /**
    * @returns nothing if the file does not exist
-   * @throws Problem 503 if the folder does not answer
+   * @throws Problem 403 for what telephony may not read; 503 if the folder does not answer
    */
   chunk(filename: string, number: number): Promise<FilePart | undefined> {
     return this.turns.during(async () => {
@@ -112,7 +112,8 @@ export class RecordingFolder {
       return await open(path, onlyFiles);
     } catch (error) {
       if (isCode(error, 'ENOENT', 'ELOOP', 'ENXIO')) return undefined;
-      throw error;
+      if (!isCode(error, 'EACCES', 'EPERM')) throw error;
+      throw problem(codes.forbidden, 'the recording cannot be read: the exchange lets nobody else do that');
     }
   }
 

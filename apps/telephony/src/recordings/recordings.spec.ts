@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -178,6 +179,21 @@ describe('recordings', () => {
       expect(await service.ask(recordings.download, { filename })).toMatchObject({ status: 404 });
     }
     await service.database.query(`UPDATE connections SET filename = 'folder' WHERE connection_id = '1.5'`);
+  });
+
+  it('say so where the exchange lets nobody else read them', async () => {
+    write('1.1.wav', Buffer.from('secret'));
+    chmodSync(join(folder, '1.1.wav'), 0);
+    // A superuser reads everything.
+    const [user, nobody] = [process.geteuid!(), 65_534];
+    if (user === 0) process.seteuid!(nobody);
+    try {
+      const { status, errors } = await service.ask(recordings.download, { filename: '1.1.wav' });
+      expect([status, errors[0]!.message]).toEqual([403, expect.stringContaining('cannot be read')]);
+    } finally {
+      if (user === 0) process.seteuid!(user);
+      chmodSync(join(folder, '1.1.wav'), 0o600);
+    }
   });
 
   it('end where the file does', async () => {
