@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agentReports } from '@patchbay/contracts/telephony/agent-reports';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
 import { TestService } from '@patchbay/testing/service';
@@ -96,6 +97,27 @@ describe('what is kept of calls', () => {
     ]);
     const { result } = await service.succeed(connections.list, { connection_id: 'in' });
     expect(result).toMatchObject([{ src: '', dst: '221234567', customer_id: 3 }]);
+  });
+
+  it('forgets what agents were, but not that one goes on to be logged in or paused', async () => {
+    await query(`INSERT INTO agent_states (login, memberships, phone, status)
+      SELECT login, '[]', 'NOT_INUSE', 'OFF' FROM unnest(ARRAY['anna', 'ewa', 'jan']) AS login`);
+    await query(`INSERT INTO agent_presence (login, since, presence, created_at)
+      SELECT login, (extract(epoch FROM at) * 1000000)::bigint, presence, at
+      FROM (VALUES ('anna', 300, 'on'), ('anna', 200, 'paused'), ('ewa', 300, 'on'), ('ewa', 50, 'off'),
+        ('jan', 300, 'on'), ('jan', 200, 'off')) AS change (login, days, presence), LATERAL (SELECT now() - days * interval '24 hours' AS at) AS moment`);
+    const left = () => query('SELECT login, presence FROM agent_presence ORDER BY login');
+    await eventually(async () =>
+      expect(await left()).toEqual([
+        { login: 'anna', presence: 'paused' },
+        { login: 'ewa', presence: 'off' },
+      ]),
+    );
+    const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
+    const hour = { date_from: `${yesterday} 10:00:00`, date_to: `${yesterday} 10:59:59` };
+    expect(await service.succeed(agentReports.work, hour)).toMatchObject([
+      { agent_login: 'anna', logged_seconds: 3_600, pause_seconds: 3_600 },
+    ]);
   });
 
   it('deletes recordings that are too old, whatever the exchange has written, with one event each', async () => {

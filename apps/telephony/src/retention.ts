@@ -26,10 +26,14 @@ const retentionOfNames = (kept: number): Retention => ({
   },
 });
 
+/** What an agent was is over with the next change, or when he has logged out; until then it goes on, however old it is. */
+const isOver = `(presence = 'off' OR EXISTS (SELECT FROM agent_presence AS next
+  WHERE next.login = agent_presence.login AND next.since > agent_presence.since))`;
+
 /** A day goes with the last connections that began on it. */
 const retentionOfReports = (kept: number): Retention[] => [
   { table: 'report_days', since: 'ended', horizon: days(kept) },
-  { table: 'agent_presence', since: 'created_at', horizon: days(kept) },
+  { table: 'agent_presence', since: 'created_at', condition: isOver, horizon: days(kept) },
 ];
 
 /**
