@@ -6,10 +6,15 @@ import { dayToKeep, daysOfSpan } from './pieces';
 import { queueColumns, queueFigures } from './queue-figures';
 import type { ReportSpan } from './report-span';
 
-const nextDay = statement<
-  { now: Instant; zone: string; parts: boolean },
-  { day: string; starts_at: Instant; ends_at: Instant }
->(dayToKeep);
+interface ToKeep {
+  now: Instant;
+  zone: string;
+  parts: boolean;
+  /** No day is kept that ended before. */
+  oldest: Instant;
+}
+
+const nextDay = statement<ToKeep, { day: string; starts_at: Instant; ends_at: Instant }>(dayToKeep);
 
 const remove = statement<{ day: string }>('DELETE FROM report_days WHERE day = :day::date');
 
@@ -33,9 +38,9 @@ const keep = statement<ReportSpan & { day: string; now: Instant }>(`
  */
 export async function keepDay(
   client: ClientBase,
-  { now, zone, parts = true }: { now: Instant; zone: string; parts?: boolean },
+  { now, zone, parts = true, oldest = 0 }: Pick<ToKeep, 'now' | 'zone'> & Partial<ToKeep>,
 ): Promise<string | undefined> {
-  const [next] = await rowsOn(client, nextDay, { now, zone, parts });
+  const [next] = await rowsOn(client, nextDay, { now, zone, parts, oldest });
   if (!next) return undefined;
   // Of a shorter part. Without a row a report counts the calls: nothing is wrong in between.
   await rowsOn(client, remove, { day: next.day });

@@ -48,14 +48,14 @@ const firstOpen = (table: string, begin: string, end: string): string =>
 const finalUntil = `least(over_until, ${firstOpen('queue_visits', 'joined_at', 'left_at')},
   ${firstOpen('connection_legs', 'ringing_at', 'ended_at')})`;
 
-/** The newest day that can be kept, or with `:parts` kept for longer than it is, and until when; without a row if there is none. */
+/** The newest day after `:oldest` that can be kept, or with `:parts` kept for longer than it is, and until when; without a row if there is none. */
 export const dayToKeep = `
   WITH past AS (
     SELECT calendar.*, coalesce(report_days.ends_at, calendar.starts_at) AS kept_until, least(calendar.ends_at, :now::bigint) AS over_until
-    FROM (SELECT ${earliest} AS earliest) AS beginning
+    FROM (SELECT greatest(began, :oldest::bigint) AS earliest FROM (SELECT ${earliest} AS began) AS all_rows WHERE began IS NOT NULL) AS beginning
     CROSS JOIN LATERAL (${calendar(dateOf('earliest'), dateOf(':now'))}) AS calendar
     LEFT JOIN report_days ON report_days.day = calendar.day
-    WHERE earliest IS NOT NULL AND calendar.ends_at > earliest
+    WHERE calendar.ends_at > earliest
   ), final AS MATERIALIZED (
     SELECT past.*, ${finalUntil} AS final_until FROM past
     WHERE kept_until < over_until AND (over_until = ends_at OR :parts::boolean AND over_until - kept_until >= ${step})

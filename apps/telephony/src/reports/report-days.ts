@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
+import { days } from '@patchbay/persistence/retention';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { TelephonyConfiguration } from '../configuration';
 import { nowOf } from '../instants';
 import { forgetOtherZones, keepDay } from './kept-days';
 
@@ -15,14 +17,19 @@ export class ReportDays {
   private hasZone = false;
   private partsFrom = 0;
 
-  constructor(private readonly time: BusinessTime) {}
+  constructor(
+    private readonly time: BusinessTime,
+    private readonly configuration: TelephonyConfiguration,
+  ) {}
 
   async keepNext(client: ClientBase): Promise<void> {
     const { zone } = this.time;
     if (!this.hasZone) await forgetOtherZones(client, zone);
     this.hasZone = true;
     const now = nowOf(this.time) - storedWithin;
-    const kept = await keepDay(client, { now, zone, parts: now >= this.partsFrom });
+    // A day from before would be removed and kept again and again: a clock of the exchange that was wrong once has calls in 1970.
+    const oldest = now - days(this.configuration.CONNECTION_RETENTION_DAYS) * 1_000;
+    const kept = await keepDay(client, { now, zone, parts: now >= this.partsFrom, oldest });
     if (kept) this.partsFrom = now + partsEvery;
   }
 }

@@ -6,6 +6,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { at } from '../connections/test-connections';
+import { TelephonyConfiguration } from '../configuration';
 import { telephonyData } from '../data-source';
 import { forgetDays, keepDay } from './kept-days';
 import { ReportDays } from './report-days';
@@ -195,7 +196,10 @@ describe('reports', () => {
 
   it('do not have today kept again and again when each call belongs to the part that is kept', async () => {
     let now = nine + 3_600 * second;
-    const reportDays = new ReportDays(new BusinessTime(zone, () => now / 1_000));
+    const reportDays = new ReportDays(
+      new BusinessTime(zone, () => now / 1_000),
+      new TelephonyConfiguration(),
+    );
     const keepAt = async (minutes: number) => {
       now = nine + minutes * 60 * second;
       await forgetDays(client, [nine], []);
@@ -208,6 +212,18 @@ describe('reports', () => {
       [],
       ['2026-05-29'],
     ]);
+    await service.database.query('DELETE FROM report_days');
+  });
+
+  it('are of no kept day that is removed with its calls, whatever the clock of the exchange said once', async () => {
+    await service.database.query(
+      `INSERT INTO agent_presence (login, since, presence) VALUES ('old', 1, 'off')`,
+    );
+    const configuration = Object.assign(new TelephonyConfiguration(), { CONNECTION_RETENTION_DAYS: 3 });
+    const reportDays = new ReportDays(new BusinessTime(zone, () => now / 1_000), configuration);
+    for (let turn = 0; turn < 8; turn += 1) await reportDays.keepNext(client);
+    expect(await keptDays()).toEqual(['2026-05-31', '2026-06-01', '2026-06-02']);
+    await service.database.query(`DELETE FROM agent_presence WHERE login = 'old'`);
     await service.database.query('DELETE FROM report_days');
   });
 
