@@ -13,7 +13,7 @@ const TELEPHONY_ENCRYPTION_KEY = Buffer.alloc(32, 5).toString('base64');
 const password = 'p7;Kd2mQ9xw4T';
 
 const section: TelephonySection = {
-  users: [{ login: 'anna', name: 'Anna' }],
+  users: [{ login: 'anna', name: 'Anna', sip_accounts: [{ phone_number: '901', phone_type: 'softphone' }] }],
   agents: [{ agent_id: 2, login: 'anna', number: '101', outbound_mode: 'manual' }],
 };
 
@@ -113,6 +113,14 @@ describe('agents that the API adds', () => {
     ]);
   });
 
+  it('have no phone of somebody else, who would be taken for them', async () => {
+    const { status, errors } = await service.ask(createAgent, wanted({ number: '901' }));
+    expect([status, errors]).toEqual([
+      400,
+      [{ code: codes.duplicate, field: 'number', message: 'it is a phone of anna' }],
+    ]);
+  });
+
   it('are one of several at once with the same login or number', async () => {
     const same = [{ login: 'twice' }, { number: '777' }];
     for (const fields of same) {
@@ -148,6 +156,20 @@ describe('agents that the API adds', () => {
     expect(await service.succeed(agents.read, { login })).toMatchObject({ name: 'Named', number: '600' });
     expect((await provision(section, true)).status).toBe(200);
     expect(await isThere()).toBe(false);
+  });
+
+  it('have identifiers that no file has taken before', async () => {
+    const { agent_id } = await service.succeed(createAgent, wanted());
+    const [first, second] = [agent_id + 1, agent_id + 2];
+    const named = [first, second].map(id => ({
+      agent_id: id,
+      login: `file${id}`,
+      outbound_mode: 'manual' as const,
+    }));
+    const people = { users: named.map(({ login }) => ({ login })), agents: named };
+    expect((await provision(people)).status).toBe(200);
+    const added = await service.ask(createAgent, wanted());
+    expect([added.status, added.body.agent_id]).toEqual([200, agent_id + 3]);
   });
 
   it('may be in queues of a file', async () => {

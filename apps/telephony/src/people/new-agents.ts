@@ -21,11 +21,24 @@ import { Agent, view } from './agent';
 import { AgentPhone, placeOf } from './agent-phone';
 import { User } from './user';
 
-const nextId = statement<object, { agent_id: number }>(`SELECT nextval('agent_ids') AS agent_id`);
+/** A file may have taken some already. */
+const nextId = statement<object, { agent_id: number }>(`
+  SELECT agent_id FROM (SELECT nextval('agent_ids') AS agent_id FROM generate_series(1, 20000) OFFSET 0) AS next
+  WHERE agent_id NOT IN (SELECT agents.agent_id FROM agents) LIMIT 1`);
 
-const taken = statement<{ login: string; number: string }, { login: boolean; number: string | null }>(`
+/** Whether a login is taken, and who has a number: an agent, or a user with a SIP account of it. */
+interface Taken {
+  login: boolean;
+  number: string | null;
+  account: string | null;
+}
+
+/** What the exchange says of a number is of the agent who has it, before the user with the account: the user's calls would become the agent's. */
+const taken = statement<{ login: string; number: string }, Taken>(`
   SELECT EXISTS (SELECT FROM users WHERE login = :login) AS login,
-    (SELECT login FROM agents WHERE :number IN (number, own_number) ORDER BY agent_id LIMIT 1) AS number`);
+    (SELECT login FROM agents WHERE :number IN (number, own_number) ORDER BY agent_id LIMIT 1) AS number,
+    (SELECT login FROM users, jsonb_array_elements(sip_accounts) AS account
+      WHERE account ->> 'phone_number' = :number ORDER BY login LIMIT 1) AS account`);
 
 /** Adds agents beside those of provisioning. */
 @Controller()
@@ -45,7 +58,7 @@ export class NewAgents {
       const [found] = await transaction.rows(taken, { login, number });
       const wanted = draft.check(
         found!.login ? loginTaken().details : [],
-        number && found!.number !== null ? [numberTaken(found!.number)] : [],
+        number ? numberProblems(found!) : [],
       );
       if (wanted.password && !this.configuration.TELEPHONY_ENCRYPTION_KEY) throw withoutKey();
       return this.add(transaction, wanted);
@@ -80,11 +93,11 @@ export class NewAgents {
   }
 }
 
-const numberTaken = (login: string): ProblemDetail => ({
-  code: codes.duplicate,
-  field: 'number',
-  message: `it is the number of agent ${login}`,
-});
+function numberProblems({ number, account }: Taken): ProblemDetail[] {
+  if (number === null && account === null) return [];
+  const message = number === null ? `it is a phone of ${account}` : `it is the number of agent ${number}`;
+  return [{ code: codes.duplicate, field: 'number', message }];
+}
 
 const withoutKey = () =>
   problem(
