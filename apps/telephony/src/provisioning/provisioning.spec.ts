@@ -438,6 +438,11 @@ describe('provisioning', () => {
         message: expect.any(String),
       },
     ]);
+    const renamed = { ...section().agents[2]!, login: 'ewa' };
+    const users = [{ login: 'ewa' }];
+    await expectRejection({ telephony: { ...queue('jan'), users, agents: [renamed] } }, [
+      { code: codes.unknownReference, field: 'telephony.queues[0].agents[0]', message: expect.any(String) },
+    ]);
     await service.succeed(apply, { telephony: { agents: [anna] }, prune: true });
     expect(await inQueues()).toEqual([{ queue_id: 1, login: 'anna' }]);
     expect(await service.succeed(agentGroups.list)).toMatchObject([{ agents: ['anna'] }, { agents: [] }]);

@@ -29,8 +29,10 @@ export class Provisioning {
     return this.database.write(context, async transaction => {
       const { manager } = transaction;
       const stored = await manager.find(Agent);
+      const named = new Set(telephony.agents?.map(({ agent_id }) => agent_id));
       const goes = ({ provisioned }: Agent) => Boolean(options.prune && telephony.agents) && provisioned;
-      const staying = stored.filter(agent => !goes(agent)).map(({ login }) => login);
+      const others = stored.filter(agent => !named.has(agent.agent_id) && !goes(agent));
+      const staying = others.map(({ login }) => login);
       const problems = brokenRules(telephony, staying);
       const counts = await applyKinds(manager, kindsOf(telephony, stored), options, { problems });
       if (options.dry_run) return counts;

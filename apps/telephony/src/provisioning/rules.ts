@@ -8,7 +8,7 @@ import type {
 /**
  * Checks each entry of the section where its fields depend on each other, or on the agents that there will be.
  *
- * @param storedLogins of the agents that stay if the section does not name them
+ * @param storedLogins of the agents that stay and that the section does not name
  */
 export function brokenRules(
   { agents = [], agent_groups = [], queues = [], transfer_shortcuts = [] }: TelephonySection,
