@@ -20,13 +20,14 @@ describe('values of special fields', () => {
     ]);
   });
 
-  it.each(['x', '1e5', '0x10', '1.', ' 1', 'Infinity', '9'.repeat(400)])(
+  it.each(['x', '1e5', '0x10', '1.', ' 1', 'Infinity', '9'.repeat(400), '10203040506070809010'])(
     'must be numbers in a number field, not %j',
     value => expect(problemsOf([2, value])).toEqual([['values[0].value', codes.wrongType]]),
   );
 
-  it.each([[1], [-1.5], ['1'], ['-1.50'], ['']])('may be %j in a number field', value =>
-    expect(problemsOf([2, value])).toEqual([]),
+  it.each([[1], [-1.5], ['1'], ['-1.50'], ['007'], ['0.30000000000000004'], ['']])(
+    'may be %j in a number field',
+    value => expect(problemsOf([2, value])).toEqual([]),
   );
 
   it('are stored as the type of the field, and removed by an empty text', () => {

@@ -23,8 +23,15 @@ export function valueProblems(values: readonly SpecialFieldValue[], fields: Fiel
   });
 }
 
+/** A text with more digits than a number can hold, such as that of a bank account, would be stored as another one. */
 const isNumber = (value: string | number): boolean =>
-  typeof value === 'number' || (/^-?\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value)));
+  typeof value === 'number' ||
+  (/^-?\d+(\.\d+)?$/.test(value) && (digitsOf(value) <= safeDigits || String(Number(value)) === value));
+
+const safeDigits = 15;
+
+/** Without a sign, a point and the zeros before the first other digit. */
+const digitsOf = (number: string): number => number.replace(/^-?0*\.?0*/, '').replace('.', '').length;
 
 /** Checked values as they are stored, a number of a number field and a text of a text field, and emptied fields. */
 export function storedValues(
