@@ -84,6 +84,17 @@ describe('the ticketing section of a provisioning file', () => {
     expect(await test.service.succeed(ticketQueues.list)).toHaveLength(2);
   });
 
+  it('is rejected with a custom field by whose name no query string can filter', async () => {
+    const answer = await apply({ custom_fields: [{ id: 9, name: '2024' }] });
+    expect(answer.errors).toEqual([
+      {
+        code: codes.wrongFormat,
+        field: 'ticketing.custom_fields[0].name',
+        message: 'ticketing.custom_fields[0].name must not be digits alone',
+      },
+    ]);
+  });
+
   it('prunes what nothing refers to, and names what a ticket still refers to', async () => {
     await test.ticket({ status_id: 5, substatus_id: 3 });
     const [first] = dictionaries.statuses;

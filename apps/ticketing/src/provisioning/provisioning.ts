@@ -9,6 +9,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Chat } from '../chats/chat';
 import { Ticket } from '../tickets/ticket';
 import { kindsOf } from './kinds';
+import { brokenRules } from './rules';
 
 /** Messages keep the login of their author: they say who wrote them, not who is to work on something. */
 const references = [
@@ -24,7 +25,7 @@ export class Provisioning {
   @Handles(ticketingProvisioning.apply)
   apply({ ticketing, ...options }: ApplyTicketing, context: RequestContext): Promise<KindCounts[]> {
     return this.database.write(context, ({ manager }) =>
-      applyKinds(manager, kindsOf(ticketing), options, { references }),
+      applyKinds(manager, kindsOf(ticketing), options, { problems: brokenRules(ticketing), references }),
     );
   }
 }

@@ -58,7 +58,10 @@ export class TicketFieldEntry {
   @Id({ description: 'Identifies the field' })
   id: number;
 
-  @Text({ max: 255, description: 'Unique' })
+  @Text({
+    max: 255,
+    description: 'Unique; must not consist of digits only, because query strings treat these as an index',
+  })
   name: string;
 }
 
