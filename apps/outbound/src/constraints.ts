@@ -27,4 +27,7 @@ export const outboundConstraints: ConstraintProblems = {
     problem(codes.unavailable, 'the number is being scheduled: try again'),
   // Only a provisioning file that is applied at the same moment can take an identifier that was free.
   campaigns_pkey: () => problem(codes.unavailable, 'campaigns are being provisioned: try again'),
+  // A provisioning file has this identifier; the next request gets another one.
+  campaign_groups_pkey: () => problem(codes.unavailable, 'the identifier is taken: try again'),
+  do_not_call_lists_pkey: () => problem(codes.unavailable, 'the identifier is taken: try again'),
 };

@@ -19,6 +19,16 @@ describe('numbers that must not be called', () => {
   const listed = async (filter: object) => (await service.succeed(doNotCall.list, filter)).result;
   const newList = async (name: string) => (await service.succeed(doNotCallLists.create, { name })).id;
 
+  it('has a new list at the second attempt where a file has taken the next identifier', async () => {
+    const id = await newList('Before a file');
+    await service.database.query(`INSERT INTO do_not_call_lists (id, name) VALUES ($1, 'Of a file')`, [
+      id + 1,
+    ]);
+    const answer = await service.ask(doNotCallLists.create, { name: 'Behind a file' });
+    expect(answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+    expect(await newList('Behind a file')).toBe(id + 2);
+  });
+
   it('are added with one event, to the list 1 and for ever', async () => {
     const phone_number = newNumber();
     const answer = await service.ask(doNotCall.create, { phone_number, reason: 'asked' });

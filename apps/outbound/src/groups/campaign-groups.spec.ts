@@ -42,6 +42,14 @@ describe('groups of campaigns', () => {
     expect(await service.events.of(again)).toEqual([]);
   });
 
+  it('are added at the second attempt where a file has taken the next identifier', async () => {
+    const { id } = await add('Before a file');
+    await service.database.query(`INSERT INTO campaign_groups (id, name) VALUES ($1, 'Of a file')`, [id + 1]);
+    const answer = await service.ask(campaignGroups.create, { name: 'Behind a file' });
+    expect(answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+    expect((await add('Behind a file')).id).toBe(id + 2);
+  });
+
   it('need a name', async () => {
     expect(await refusals(service.ask(campaignGroups.create, { name: '' }))).toEqual([
       ['name', codes.required],
