@@ -85,7 +85,7 @@ function queryRules(
       `must not have more than ${mostTerms} words`,
       query => searchTerms(query).length <= mostTerms,
     ),
-    queryRule('knownFields', `must have no field before a colon but ${listed || 'none'}`, query =>
+    queryRule('knownFields', `must have no field before a colon${listed && ` but ${listed}`}`, query =>
       searchTerms(query).every(({ field: name }) => name === undefined || Object.hasOwn(fields, name)),
     ),
   ];
