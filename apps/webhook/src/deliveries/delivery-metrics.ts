@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { Database } from '@patchbay/persistence/database';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import { METRICS } from '@patchbay/platform/app';
-import { shared } from '@patchbay/platform/metrics';
+import { gauge, shared } from '@patchbay/platform/metrics';
 import { DeliveryLoop } from './delivery-loop';
 
 /** Without those of paused webhooks, however long these have failed: their pause is as it should be. */
@@ -23,41 +23,26 @@ export class DeliveryMetrics {
   constructor(
     private readonly database: Database,
     loop: DeliveryLoop,
-    @Inject(METRICS) private readonly registry: Registry,
+    @Inject(METRICS) registry: Registry,
   ) {
+    const add = (name: string, help: string, read: () => number | Promise<number>) =>
+      gauge(registry, { name, help }, read);
     const due = this.reading(backlog);
-    this.gauge(
+    add(
       'webhook_deliveries_due',
       'Due deliveries that are not claimed, without those of paused webhooks',
       due('due'),
     );
-    this.gauge(
-      'webhook_oldest_due_age_seconds',
-      'How long the oldest of them has been due',
-      due('oldest_age'),
-    );
-    const inFlight = async () => loop.inFlight;
-    this.gauge('webhook_deliveries_in_flight', 'Attempts that this replica has in flight', inFlight);
+    add('webhook_oldest_due_age_seconds', 'How long the oldest of them has been due', due('oldest_age'));
+    add('webhook_deliveries_in_flight', 'Attempts that this replica has in flight', () => loop.inFlight);
     const stopped = this.reading(webhooks);
-    this.gauge('webhook_webhooks_disabled', 'Webhooks that are disabled', stopped('disabled'));
-    this.gauge('webhook_webhooks_paused', 'Webhooks paused by their breaker', stopped('paused'));
+    add('webhook_webhooks_disabled', 'Webhooks that are disabled', stopped('disabled'));
+    add('webhook_webhooks_paused', 'Webhooks paused by their breaker', stopped('paused'));
   }
 
   /** Reads the values of a statement; those that are read at the same time share it. */
   private reading<N extends string>(from: Statement<object, Record<N, number>>) {
     const read = shared(async () => (await this.database.rows(from))[0]!);
     return (name: N) => async () => (await read())[name];
-  }
-
-  /** Without the database a value is NaN, and the others can still be read. */
-  private gauge(name: string, help: string, read: () => Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      async collect() {
-        this.set(await read().catch(() => NaN));
-      },
-    });
   }
 }
