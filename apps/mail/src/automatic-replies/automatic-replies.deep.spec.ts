@@ -144,6 +144,19 @@ describe('an automatic reply', () => {
     await eventually(() => expect(arrivedAt('ewa@example.org')).toHaveLength(2));
   });
 
+  it('is not sent again when the same mail comes another way', async () => {
+    const by = (alias: string) =>
+      letter('alias@example.org', 'Twice', 'Message-ID: <twice@example.org>', `Delivered-To: ${alias}`);
+    await dovecot.deliver(by(address));
+    await repliedTo('alias@example.org');
+    await service.database.query(
+      `UPDATE automatic_replies SET created_at = now() - interval '25 hours' WHERE address = 'alias@example.org'`,
+    );
+    await dovecot.deliver(by('help@example.com'));
+    await afterAllOfThem();
+    expect(arrivedAt('alias@example.org')).toHaveLength(1);
+  });
+
   it('is not sent to programs, to ourselves and to whom nothing is sent', async () => {
     await service.succeed(suppressions.create, { address: 'never@example.org', reason: 'asked' });
     const before = relay.taken.length;

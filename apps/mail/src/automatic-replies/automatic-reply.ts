@@ -42,7 +42,7 @@ export const lockMailbox = statement<{ id: number }>(
   'SELECT FROM mailboxes WHERE id = :id FOR NO KEY UPDATE',
 );
 
-/** Within the limits, and neither to an address that gets no mail nor to one of ours. */
+/** Within the limits, neither to an address that gets no mail nor to one of ours, and not for a mail that came another way before. */
 export const queueReply = statement<
   Pick<AutomaticReply, 'mail_id' | 'mailbox_id' | 'address' | 'raw'> & { now: Date }
 >(`
@@ -52,6 +52,8 @@ export const queueReply = statement<
       AND created_at > :now::timestamptz - interval '24 hours')
     AND (SELECT count(*) FROM automatic_replies WHERE mailbox_id = :mailbox_id
       AND created_at > :now::timestamptz - interval '1 hour') < ${mostInAnHour}
+    AND NOT EXISTS (SELECT FROM received_mails AS mail JOIN received_mails AS known USING (ticket_id, message_id)
+      WHERE mail.mail_id = :mail_id AND known.mail_id <> :mail_id)
     AND NOT EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(:address))
     AND NOT EXISTS (SELECT FROM mailboxes AS own WHERE own.aliases @> to_jsonb(lower(:address))
       OR regexp_replace(lower(:address), '[+][^@]*@', '@')
