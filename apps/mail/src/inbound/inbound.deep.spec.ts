@@ -288,6 +288,18 @@ describe('messages in a dovecot', () => {
     expect(taken.map(({ subject }) => subject)).not.toContain('Large');
   });
 
+  it('continue a ticket by its number if their sender was written to in it', async () => {
+    await service.database
+      .query(`WITH mail AS (INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
+        VALUES (9201, 92, 1, '', now()))
+      INSERT INTO mail_recipients (message_id, address, ticket_id, mailbox_id, place, status, changed_at)
+      VALUES (9201, 'Copied@example.org', 92, 1, 1, 'sent', now())`);
+    await dovecot.deliver(message('Of one who got a copy [#92]').replace('ewa@', 'copied@'));
+    expect((await arrived('Of one who got a copy [#92]')).ticket_id).toBe(92);
+    await service.database.query('DELETE FROM mail_recipients');
+    await service.database.query('DELETE FROM sent_mails');
+  });
+
   it('are held as loops: what came back, and more than 20 in an hour of one sender in one ticket', async () => {
     await dovecot.deliver(message('Came back', ['X-Patchbay-Loop: Support@example.com']));
     await dovecot.deliver(message('Of another Patchbay', ['X-Patchbay-Loop: help@example.org']));

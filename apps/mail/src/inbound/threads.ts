@@ -12,21 +12,24 @@ export interface PlaceOfMail {
   sender_known: boolean;
 }
 
+/** SQL: whether the address has written in a ticket, or was written to. */
+const takesPart = (ticket_id: string): string => `(
+  EXISTS (SELECT FROM ticket_parties WHERE ticket_id = ${ticket_id} AND address = lower(:address))
+  OR EXISTS (SELECT FROM sent_mails AS mail JOIN mail_recipients AS recipient USING (message_id)
+    WHERE mail.ticket_id = ${ticket_id} AND lower(recipient.address) = lower(:address)))`;
+
 /** The ticket, of those that hold one of the Message-IDs or have the number, in which the address takes part. */
 const ticketWithParty = shortStatement<
   { internet_ids: string[]; number: number | null; address: string },
   { ticket_id: number }
 >(`
-  SELECT ticket_id FROM ticket_parties WHERE address = lower(:address) AND (ticket_id = :number OR ticket_id IN (
-    SELECT mail.ticket_id FROM received_mails AS mail
-    WHERE mail.internet_id = ANY (:internet_ids::text[]) AND mail.internet_id <> ''))
-  ORDER BY ticket_id = :number NULLS FIRST, ticket_id DESC LIMIT 1`);
+  SELECT named.id AS ticket_id FROM (SELECT :number::bigint UNION SELECT mail.ticket_id FROM received_mails AS mail
+    WHERE mail.internet_id = ANY (:internet_ids::text[]) AND mail.internet_id <> '') AS named (id)
+  WHERE ${takesPart('named.id')} ORDER BY named.id = :number NULLS FIRST, named.id DESC LIMIT 1`);
 
-/** Whether the address has written in the ticket, or was written to. */
-const isParty = shortStatement<{ ticket_id: number; address: string }, { is_party: boolean }>(`
-  SELECT EXISTS (SELECT FROM ticket_parties WHERE ticket_id = :ticket_id AND address = lower(:address))
-    OR EXISTS (SELECT FROM sent_mails AS mail JOIN mail_recipients AS recipient USING (message_id)
-      WHERE mail.ticket_id = :ticket_id AND lower(recipient.address) = lower(:address)) AS is_party`);
+const isParty = shortStatement<{ ticket_id: number; address: string }, { is_party: boolean }>(
+  `SELECT ${takesPart(':ticket_id')} AS is_party`,
+);
 
 /** Whether an earlier mail of the queue has the Message-ID. The same mail by another way has it too: ticketing knows that one by its name. */
 const isKnownId = shortStatement<
