@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailSources, sourceChunkBytes } from '@patchbay/contracts/mail/sources';
+import { largestSource, mailSources, sourceChunkBytes } from '@patchbay/contracts/mail/sources';
 import { headerNames } from '@patchbay/platform/request-headers';
 import { TestService } from '@patchbay/testing/service';
 import { mail } from '../app.module';
@@ -30,6 +30,18 @@ describe('the source of a received mail', () => {
       parts.push((await service.raw(mailSources.chunk, { ...message, number })).data);
     expect(Buffer.concat(parts).equals(raw)).toBe(true);
     expect((await service.ask(mailSources.chunk, { ...message, number: 3 })).status).toBe(404);
+  });
+
+  /** A mail server says who got it in some lines before it, and IMAP servers are not exact. */
+  it('has all its chunks, although it is a little larger than the largest mail', async () => {
+    const large = Buffer.alloc(largestSource + 200, 'a');
+    await service.database.query(
+      `INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, ticket_id, message_id)
+        VALUES ('3', 1, 'TAKEN', $1, now(), 17, 44)`,
+      [large],
+    );
+    const last = { id: 17, message_id: 44, number: largestSource / sourceChunkBytes };
+    expect((await service.raw(mailSources.chunk, last)).data).toHaveLength(200);
   });
 
   it.each([

@@ -20,7 +20,8 @@ export class MailSourceId {
 export class MailSourceChunk extends MailSourceId {
   @Integer({
     min: 0,
-    max: largestSource / sourceChunkBytes - 1,
+    // What a mail server says of a mail comes before it, and what IMAP servers say of its size is not exact.
+    max: (2 * largestSource) / sourceChunkBytes - 1,
     description: 'Number of the chunk, starting at 0',
   })
   number: number;
