@@ -47,4 +47,10 @@ describe('the state of a mailbox', () => {
     );
     expect(await emitted()).toHaveLength(1);
   });
+
+  it('has no error of a server that it has no more', async () => {
+    const support = { id: 1, address: 'support@example.com', queue_id: 1 };
+    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+    expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ state: 'OFF', last_error: '' });
+  });
 });

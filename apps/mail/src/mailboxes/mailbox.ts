@@ -69,7 +69,7 @@ export const view = (mailbox: ShownMailbox, listens: boolean, time: BusinessTime
   sends: mailbox.send !== null,
   state: mailbox.receive ? (mailbox.state ?? 'CONNECTING') : listens ? 'LISTENING' : 'OFF',
   last_received_at: time.dateAndTime(mailbox.last_received_at),
-  last_error: mailbox.last_error ?? '',
+  last_error: (mailbox.receive && mailbox.last_error) ?? '',
   waiting: mailbox.waiting,
   held: mailbox.held,
 });
