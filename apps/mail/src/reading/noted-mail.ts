@@ -1,3 +1,4 @@
+import { escaped } from '../escaped-html';
 import type { ParsedMail } from './parsed-mail';
 
 /** Names of files that a note repeats. */
@@ -16,6 +17,3 @@ export const namesOf = (files: readonly { filename: string }[]): string =>
     .map(({ filename }) => filename)
     .concat(files.length > mostNames ? [`${files.length - mostNames} more`] : [])
     .join(', ');
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
