@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { fromControl, toControl } from '../kit/control-time';
 import { deliveryStatuses, filterOf, isAny, searchOf, wantedIn } from './wanted-deliveries';
 
 const any = wantedIn(new URLSearchParams());
@@ -48,13 +47,5 @@ describe('the wanted deliveries', () => {
       since: '2026-05-29',
       until: '2026-05-30',
     });
-  });
-
-  it('have times as a control has them', () => {
-    expect([toControl('2026-05-29 08:30'), fromControl('2026-05-29T08:30')]).toEqual([
-      '2026-05-29T08:30',
-      '2026-05-29 08:30',
-    ]);
-    expect([toControl(''), fromControl('')]).toEqual(['', '']);
   });
 });
