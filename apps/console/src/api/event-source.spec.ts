@@ -53,12 +53,15 @@ describe('the live feed', () => {
     await new Promise(closed => server.close(closed));
   });
 
+  let silence: number | undefined;
+  beforeEach(() => (silence = undefined));
+
   /** @param answered one for each request, the last one for all further ones */
   const follow = (filter: EventStreamFilter, ...answered: Answer[]): void => {
     answers = answered;
     end = new AbortController();
     const { port } = server.address() as AddressInfo;
-    const source = new EventSource(`http://127.0.0.1:${port}/api/events/stream`, 'Basic eDp5');
+    const source = new EventSource(`http://127.0.0.1:${port}/api/events/stream`, 'Basic eDp5', silence);
     const onEvent = ({ event_id }: EventView) => void seen.push(event_id);
     followed = source.follow(filter, { onEvent, onState: state => void states.push(state) }, end.signal);
   };
@@ -112,6 +115,14 @@ describe('the live feed', () => {
     expect(requests[1]!.headers['last-event-id']).toBe('2');
     expect(states[1]!.error).toBeInstanceOf(SyntaxError);
     await eventually(() => expect(open.size).toBe(1));
+  });
+
+  it('leaves a connection that says nothing any more, and goes on behind the last event', async () => {
+    silence = 300;
+    follow({}, sends(event('1')), sends(event('2')));
+    await sees('1', '2');
+    expect(requests[1]!.headers['last-event-id']).toBe('1');
+    expect(isLive().slice(0, 3)).toEqual([true, false, true]);
   });
 
   it('goes on with the oldest cursor there is when its own is too old', async () => {

@@ -5,6 +5,9 @@ import { withoutCookies } from './without-cookies';
 const firstPause = 500;
 const longestPause = 15_000;
 
+/** Milliseconds after which a connection that says nothing is taken for lost: the API says something every 15 seconds. */
+const longestSilence = 45_000;
+
 /** How a live feed is. */
 export interface FeedState {
   readonly isLive: boolean;
@@ -25,6 +28,7 @@ export class EventSource {
   constructor(
     private readonly url: string,
     private readonly authorization: string,
+    private readonly silence = longestSilence,
   ) {}
 
   /** Follows events until the signal ends it. */
@@ -38,7 +42,7 @@ export class EventSource {
       try {
         const response = await this.open(filter, cursor, signal);
         onState({ isLive: true });
-        for await (const { id, data } of blocksOf(response)) {
+        for await (const { id, data } of blocksOf(response, this.silence)) {
           failures = 0;
           if (id) cursor = id;
           if (data) onEvent(JSON.parse(data) as EventView);
@@ -67,13 +71,16 @@ export class EventSource {
 }
 
 /** Blocks of server-sent events. Those without data count too: the id says how far the stream has come. */
-async function* blocksOf(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
+async function* blocksOf(
+  response: Response,
+  silence: number,
+): AsyncGenerator<{ id?: string | undefined; data: string }> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let block: string[] = [];
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await within(silence, reader.read());
       if (done) return;
       // A CR at the end may be half of a CR LF.
       const lines = (rest + value).split(/\r\n|\n|\r(?!$)/);
@@ -91,6 +98,14 @@ async function* blocksOf(response: Response): AsyncGenerator<{ id?: string | und
     // Who stops reading has no use for the connection, of which a browser has six.
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** @throws Error if there is none in time */
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('nothing was heard')), milliseconds);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 const valuesOf = (field: string, block: readonly string[]): string[] =>
