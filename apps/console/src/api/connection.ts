@@ -1,13 +1,13 @@
 import { PatchbayClient } from '@patchbay/client';
 import { EventSource } from './event-source';
-import { withoutCookies } from './without-cookies';
+import { untilRefused } from './without-cookies';
 
 /** Where the gateway that serves the page serves the API. */
 const baseUrl = '/api';
 
 /** The API on behalf of a user. */
 export function connectedTo({ login, password }: { login: string; password: string }) {
-  const client = new PatchbayClient({ baseUrl, login, password, fetch: withoutCookies });
+  const client = new PatchbayClient({ baseUrl, login, password, fetch: untilRefused() });
   const authorization = `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${password}`)))}`;
   return { client, events: new EventSource(`${baseUrl}/events/stream`, authorization) };
 }

@@ -33,6 +33,7 @@ export function Problem({ error, what, onRetry }: Props) {
 /** In words for people: the API's own, or why there was no answer. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The gateway does not answer.';
+  if (error.status === 401) return 'The login or the password is not right any more: sign out, and in again.';
   if (error.status === 403) return 'This user has no permission for it.';
   const texts = error.problems.map(({ message }) => message);
   return texts.length > 0 ? `${texts.join('; ')}.` : `The answer was ${error.status}.`;
