@@ -81,6 +81,41 @@ describe('numbers that must not be called, in the console', () => {
     expect(await listed('600702001')).toMatchObject([{ reason: 'asked' }]);
   });
 
+  it('are still to be imported when no file was chosen', async () => {
+    const page = await tested.signedIn('/contact-centre/do-not-call');
+    await page.getByRole('button', { name: 'Import' }).click();
+    // As a browser reports that its choice of files was closed.
+    await dialog(page).getByLabel('CSV file').dispatchEvent('cancel', { bubbles: true });
+    await dialog(page).getByLabel('CSV file').setInputFiles(file('numbers.csv', 'phone_number\n600700003\n'));
+    await dialog(page).getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('status').filter({ hasText: 'Import is done' }).waitFor();
+  });
+
+  it('are not asked for again and again when no more of them can be read', async () => {
+    const page = await tested.open('/contact-centre/do-not-call');
+    const entry = { list_id: 1, pattern: '', reason: '', added_at: '2026-01-01 10:00', expires_at: '' };
+    let refusals = 0;
+    await page.route('**/api/do_not_call?*', route => {
+      if (!new URL(route.request().url()).searchParams.has('after'))
+        return route.fulfill({
+          headers: { link: '</api/do_not_call?after=x>; rel="next"' },
+          json: { count: 2, result: [{ ...entry, entry_id: 1, phone_number: '600700009' }] },
+        });
+      refusals += 1;
+      return route.fulfill({ status: 403, json: { errors: [{ message: 'no', code: 0 }] } });
+    });
+    await tested.signIn(page);
+    await page.getByRole('alert').filter({ hasText: 'The entries cannot be read.' }).waitFor();
+    await rows(page).getByText('600700009').waitFor();
+    expect(refusals).toBe(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await eventually(() => expect(refusals).toBe(2));
+    expect(tested.browser.errors.splice(0)).toEqual([
+      expect.stringContaining('403'),
+      expect.stringContaining('403'),
+    ]);
+  });
+
   it('are not imported from a file without their column', async () => {
     const page = await tested.signedIn('/contact-centre/do-not-call');
     await page.getByRole('button', { name: 'Import' }).click();

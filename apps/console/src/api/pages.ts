@@ -37,13 +37,15 @@ export function usePages<T>(
       return every !== undefined && pages.length <= mostRefreshed ? unlessForbidden(every)(query) : false;
     },
   });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  // What was refused would be refused again at once, and again: it waits until somebody tries again.
+  const canReadOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   return {
     items: data?.pages.flatMap(({ entries }) => entries) ?? [],
     isPending: query.isPending,
     hasMore: hasNextPage,
     error: query.error,
     retry: () => void query.refetch(),
-    onEnd: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    onEnd: canReadOn ? () => void fetchNextPage() : undefined,
   };
 }

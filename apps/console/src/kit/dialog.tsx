@@ -17,7 +17,12 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => opened.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      // Not that of a file choice or another dialog within it.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         <button type="button" className="quiet" onClick={onClose}>
