@@ -95,6 +95,34 @@ describe('the campaign of an agent in the console', () => {
     await says(page, /^There is nothing to call/);
   });
 
+  it('calls and takes the outcome once, however often a key is pressed', async () => {
+    await addRecord('600500010');
+    const page = await open('/my-campaign');
+    await page.keyboard.press('n');
+    await number(page, '600500010');
+    const sent: string[] = [];
+    let goOn = () => {};
+    const pressed = () => new Promise<void>(pressed => (goOn = pressed));
+    let waits = pressed();
+    await page.route(/call_preview$|records\/600500010$/, async route => {
+      if (route.request().method() !== 'GET') sent.push(route.request().method());
+      await waits;
+      await route.continue();
+    });
+    exchange.onOriginate('click-to-call');
+    await page.keyboard.press('c');
+    await page.keyboard.press('c');
+    goOn();
+    await says(page, 'Choose the outcome');
+    waits = pressed();
+    await page.getByRole('radio', { name: statuses.NO_CALL! }).press('Space');
+    await page.getByLabel('Note').press('Control+Enter');
+    await page.getByLabel('Note').press('Control+Enter');
+    goOn();
+    await says(page, 'This record is done.');
+    expect(sent).toEqual(['POST', 'PUT']);
+  });
+
   it('reports a busy number at once, and one that must not be called any more', async () => {
     await addRecord('600500002');
     const page = await open('/my-campaign');

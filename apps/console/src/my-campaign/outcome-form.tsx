@@ -28,7 +28,8 @@ export function OutcomeForm({ login, work }: Props) {
   const isCallback = chosen !== undefined && callbacks.includes(chosen.system_status);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return;
+    // A key sends the form while its button is disabled, too.
+    if (!chosen || isPending) return;
     mutate({
       status_id: Number(chosen.status_id),
       note: draft.note.trim(),

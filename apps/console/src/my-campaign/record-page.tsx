@@ -33,15 +33,16 @@ export function RecordPage({ login, work }: Props) {
     ...(can.skip ? [{ key: 's', does: 'Skip the record', press: () => skip(true) }] : []),
     ...(can.hangUp ? [{ key: 'h', does: 'Hang up', press: () => hangUp.mutate() }] : []),
   ];
+  const isBusy = call.isPending || hangUp.isPending;
   return (
     <div className="work">
       <div>
         <RecordState work={work} number={number} />
-        <Commands commands={commands} isBusy={call.isPending || hangUp.isPending} />
+        <Commands commands={commands} isBusy={isBusy} />
         <Problem error={call.error} what="No call was made" />
         <Problem error={hangUp.error} what="The call was not ended" />
         {hasOutcome(work) && <OutcomeForm login={login} work={work} />}
-        {isOpen(work) && <Keys keys={[...commands, ...keysOf(work)]} />}
+        {isOpen(work) && <Keys keys={[...(isBusy ? [] : commands), ...keysOf(work)]} />}
         {isSkipping && isOffered && <SkipDialog login={login} work={work} onClose={() => skip(false)} />}
       </div>
       <RecordData work={work} />
