@@ -192,6 +192,54 @@ describe('customers and tickets in the console', () => {
     expect((await client().tickets.read(ticket_id)).user_login).toBe('jan.kowal');
   });
 
+  it('show on their own page, too, what others change meanwhile', async () => {
+    const { customer_id } = await client().customers.create({ surname: 'Before', phone_number: '600800701' });
+    const { company_id } = await client().companies.create({ name: 'Before Ltd', phone_number: '600800702' });
+    for (const [path, change] of [
+      [`/customers/${customer_id}`, () => client().customers.update(customer_id, { surname: 'After' })],
+      [`/companies/${company_id}`, () => client().companies.update(company_id, { name: 'After Ltd' })],
+    ] as const) {
+      const page = await tested.signedIn(path);
+      await timeline(page).first().waitFor();
+      await change();
+      await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();
+    }
+  });
+
+  it('have a timeline although all tickets that are read first changed after what was written in them', async () => {
+    const { customer_id } = await client().customers.create({
+      surname: 'Patient',
+      phone_number: '600800703',
+    });
+    for (let count = 1; count <= 21; count += 1) await addTicket({ customer_id, subject: `Wish ${count}` });
+    await query(
+      tested.system,
+      `UPDATE ticketing.tickets SET updated_at = updated_at + interval '1 day' WHERE customer_id = ${customer_id}`,
+    );
+    const page = await tested.signedIn(`/customers/${customer_id}`);
+    await timeline(page).filter({ hasText: 'Wish 21' }).waitFor();
+  });
+
+  it('keep an answer that is being written, and the way back, while somebody looks at the history', async () => {
+    const { ticket_id } = await addTicket({ subject: 'Zebra' });
+    const page = await tested.signedIn('/tickets');
+    await page.getByLabel('Words').fill('Zebra');
+    await page.keyboard.press('Enter');
+    await eventually(() => expect(page.url()).toMatch(/\?q=Zebra$/));
+    await page.getByRole('link', { name: /Zebra/ }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Half an answer');
+    await page.getByRole('link', { name: 'History' }).click();
+    await list(page, /^History/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Text', { exact: true }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: /^Conversation/ }).click();
+    await page.getByLabel('Text', { exact: true }).waitFor();
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Half an answer');
+    await page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true }).click();
+    expect(page.url()).toMatch(new RegExp(`/tickets\\?q=Zebra&at=${ticket_id}$`));
+  });
+
   it('change the fields that an installation has of its own, and clear them', async () => {
     const { ticket_id } = await addTicket();
     const stored = async () =>

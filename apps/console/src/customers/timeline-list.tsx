@@ -43,6 +43,8 @@ export function Timeline({ recorded, object }: Props) {
     records: records.data ?? [],
     events: history.events,
   });
+  // All that is known so far may be older than what is not read yet, and not to be shown before that.
+  const hasMore = tickets.hasMore || calls.hasMore;
   const open = (key?: string) => setSearch(key ? { open: key } : {});
   return (
     <section className="timeline" aria-labelledby="timeline-title">
@@ -55,7 +57,7 @@ export function Timeline({ recorded, object }: Props) {
         onRetry={() => void records.refetch()}
       />
       <Problem error={history.error} what="The changes cannot be read" onRetry={history.retry} />
-      {entries.length > 0 ? (
+      {entries.length > 0 || hasMore ? (
         <VirtualRows
           items={entries}
           label="Timeline, the newest first"

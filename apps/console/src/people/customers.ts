@@ -14,7 +14,7 @@ const everything = { include_address: true, include_custom_fields: true };
 export function useContact(customer_id: number, isWanted = true) {
   const { client, may } = useSession();
   return useQuery({
-    queryKey: ['contact', customer_id],
+    queryKey: ['customer', customer_id],
     enabled: isWanted,
     queryFn: ({ signal }): Promise<Found> =>
       client.customers.read(customer_id, everything, { signal }).catch(async error => {
@@ -29,7 +29,7 @@ export function useContact(customer_id: number, isWanted = true) {
 export function useCompany(id: string) {
   const { client } = useSession();
   return useQuery({
-    queryKey: ['company', id],
+    queryKey: ['company', Number(id)],
     queryFn: ({ signal }) => client.companies.read(id, everything, { signal }),
   });
 }

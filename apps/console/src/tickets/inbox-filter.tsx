@@ -34,13 +34,7 @@ export function InboxFilter({ wanted, onWanted }: Props) {
     onWanted(wantedBy(names, name => form.get(name)));
   };
   return (
-    <form
-      className="filters inbox-filters"
-      onSubmit={apply}
-      role="search"
-      aria-label="Filter tickets"
-      key={JSON.stringify(wanted)}
-    >
+    <form className="filters inbox-filters" onSubmit={apply} role="search" aria-label="Filter tickets">
       <FilterText
         label="Words"
         name="q"
@@ -68,6 +62,7 @@ export function InboxFilter({ wanted, onWanted }: Props) {
         options={logins.map(login => [login, login])}
       />
       <FilterText label="Tags" name="tags" value={wanted.tags} placeholder="vip, urgent" />
+      <button>Find</button>
       {searchOf(wanted).size > 0 && (
         <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
           Clear

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useHistory } from '../history/use-history';
@@ -19,7 +20,9 @@ export function TicketPage({ id }: { id: string }) {
   const history = useHistory(`ticket:${id}`, keyOf(id));
   const refreshEvery = history.error ? refetchInterval : false;
   const { data: ticket, error, refetch } = useTicket(id, refreshEvery);
-  const list = useHistoryState<{ list?: string } | null>()?.list ?? '/tickets';
+  const from = useHistoryState<{ list?: string } | null>();
+  // The history of the ticket has an address of its own, which does not know it.
+  const [list] = useState(from?.list ?? '/tickets');
   const [, go] = useLocation();
   const keys = [
     { key: 'r', does: 'Write an answer', press: () => document.querySelector('textarea')?.focus() },
@@ -44,14 +47,12 @@ export function TicketPage({ id }: { id: string }) {
           <div className="ticket">
             <div>
               <Parts id={id} part={part} messages={ticket.messages_count} />
-              {part === 'history' ? (
-                <TicketHistory history={history} />
-              ) : (
-                <>
-                  <MessageForm ticket={ticket} />
-                  <Conversation ticket={ticket} refreshEvery={refreshEvery} />
-                </>
-              )}
+              {part === 'history' && <TicketHistory history={history} />}
+              {/* What is being written outlasts a look at the history. */}
+              <div hidden={part === 'history'}>
+                <MessageForm ticket={ticket} />
+                <Conversation ticket={ticket} refreshEvery={refreshEvery} />
+              </div>
             </div>
             <aside aria-label="Data">
               <TicketData ticket={ticket} />
