@@ -41,6 +41,36 @@ describe('the events of the console', () => {
     await isLive(page);
   });
 
+  it('stay open when a field of the filter is left as it is', async () => {
+    await addForwarding('600700810');
+    const page = await tested.signedIn('/events');
+    await rows(page).first().getByRole('button').click();
+    await page.getByRole('article').waitFor();
+    const steps = await page.evaluate<number>('history.length');
+    await page.getByLabel('Object').focus();
+    await page.keyboard.press('Tab');
+    await page.getByLabel('By').and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await page.evaluate<number>('history.length')).toBe(steps);
+  });
+
+  it('are not among those of another filter that is chosen before they are shown', async () => {
+    const page = await tested.signedIn('/events');
+    await isLive(page);
+    await page.evaluate(`window.held = [];
+      window.requestAnimationFrame = show => window.held.push(show)`);
+    await addForwarding('600700811');
+    await eventually(async () =>
+      expect(await page.evaluate<number>('window.held.length')).toBeGreaterThan(0),
+    );
+    await page.getByLabel('Object').fill('forwarding:none');
+    await page.keyboard.press('Enter');
+    await page.getByText('No events yet.').waitFor();
+    await page.evaluate('window.held.forEach(show => show())');
+    await isLive(page);
+    expect(await rows(page).count()).toBe(0);
+  });
+
   it('are at the beginning of what is read after a change of the page', async () => {
     const page = await tested.signedIn('/webhooks');
     expect(await page.title()).toBe('Webhooks · Patchbay');

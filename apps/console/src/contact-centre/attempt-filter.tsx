@@ -31,13 +31,7 @@ export function AttemptFilter({ wanted, onWanted }: Props) {
     onWanted(wantedBy(names, name => fromControl(String(form.get(name) ?? '').trim())));
   };
   return (
-    <form
-      className="filters"
-      onSubmit={apply}
-      role="search"
-      aria-label="Filter attempts"
-      key={JSON.stringify(wanted)}
-    >
+    <form className="filters" onSubmit={apply} role="search" aria-label="Filter attempts">
       <FilterTime label="From" name="since" value={wanted.since} />
       <FilterTime label="Until" name="until" value={wanted.until} />
       <FilterNumber label="Number" name="phone_number" value={wanted.phone_number} />

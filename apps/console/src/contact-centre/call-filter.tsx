@@ -39,13 +39,7 @@ export function CallFilter({ wanted, onWanted }: Props) {
     onWanted({ ...typed, customer_id: wanted.customer_id });
   };
   return (
-    <form
-      className="filters call-filters"
-      onSubmit={apply}
-      role="search"
-      aria-label="Filter calls"
-      key={JSON.stringify(wanted)}
-    >
+    <form className="filters call-filters" onSubmit={apply} role="search" aria-label="Filter calls">
       <FilterTime label="From" name="date_from" value={wanted.date_from} />
       <FilterTime label="Until" name="date_to" value={wanted.date_to} />
       <FilterNumber label="Number or its beginning" name="number" value={wanted.number} />

@@ -83,13 +83,7 @@ function Filter({ wanted, lists, onWanted }: FilterProps) {
     if (changed.toString() !== searchOf(wanted).toString()) onWanted(changed);
   };
   return (
-    <form
-      className="filters"
-      onSubmit={apply}
-      role="search"
-      aria-label="Filter entries"
-      key={JSON.stringify(wanted)}
-    >
+    <form className="filters" onSubmit={apply} role="search" aria-label="Filter entries">
       <FilterChoice label="List" name="list_id" value={wanted.list_id} options={lists} />
       <FilterNumber label="Number" name="phone_number" value={wanted.phone_number} />
       <button>Find</button>

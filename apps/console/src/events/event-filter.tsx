@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { EventStreamFilter } from '@patchbay/client';
 import { useActions } from '../webhooks/queries';
+import { FilterText } from '../kit/filter-fields';
 import { submitForm } from '../kit/submit-form';
 
 interface Props {
@@ -18,16 +19,10 @@ export function EventFilterForm({ filter, onFilter }: Props) {
     onFilter({ actions: action ? [action] : undefined, aggregate: text('aggregate'), actor: text('actor') });
   };
   return (
-    <form
-      className="filters"
-      onSubmit={apply}
-      role="search"
-      aria-label="Filter events"
-      key={JSON.stringify(filter)}
-    >
+    <form className="filters" onSubmit={apply} role="search" aria-label="Filter events">
       <label>
         Action
-        <select name="action" defaultValue={filter.actions?.[0]} onChange={submitForm}>
+        <select name="action" value={filter.actions?.[0] ?? ''} onChange={submitForm}>
           <option value="">All</option>
           {actions.map(({ action, description }) => (
             <option key={action} value={action} title={description}>
@@ -36,24 +31,9 @@ export function EventFilterForm({ filter, onFilter }: Props) {
           ))}
         </select>
       </label>
-      <label>
-        Object
-        <input
-          name="aggregate"
-          defaultValue={filter.aggregate ?? ''}
-          placeholder="ticket:17"
-          onBlur={submitForm}
-        />
-      </label>
-      <label>
-        By
-        <input
-          name="actor"
-          defaultValue={filter.actor ?? ''}
-          placeholder="login or program"
-          onBlur={submitForm}
-        />
-      </label>
+      <FilterText label="Object" name="aggregate" value={filter.aggregate ?? ''} placeholder="ticket:17" />
+      <FilterText label="By" name="actor" value={filter.actor ?? ''} placeholder="login or program" />
+      <button>Find</button>
       <button className="quiet" type="button" onClick={() => onFilter({})} disabled={!isFiltered(filter)}>
         Clear
       </button>

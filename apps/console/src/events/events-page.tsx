@@ -27,7 +27,10 @@ export function EventsPage() {
         <h1>Events</h1>
         <FeedBadge isLive={isLive} />
       </header>
-      <EventFilterForm filter={filter} onFilter={apply} />
+      <EventFilterForm
+        filter={filter}
+        onFilter={wanted => searchOf(wanted).toString() !== searchOf(filter).toString() && apply(wanted)}
+      />
       {!isLive && <Problem error={error} what="The events cannot be followed" />}
       <div className={opened ? 'split open' : 'split'}>
         <EventTable events={events} opened={opened} onOpen={open} />

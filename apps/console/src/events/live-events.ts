@@ -29,7 +29,8 @@ export function useLiveEvents(filter: EventStreamFilter): LiveEvents {
   useEffect(() => {
     const end = new AbortController();
     const gathered: EventView[] = [];
-    const show = () => change({ events: gathered.splice(0).reverse() });
+    // The next frame may come after another filter has been chosen.
+    const show = () => !end.signal.aborted && change({ events: gathered.splice(0).reverse() });
     const onEvent = (event: EventView) => {
       if (gathered.push(event) === 1) requestAnimationFrame(show);
       // A page in the background has no frames.

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { toControl } from './control-time';
 import { submitForm } from './submit-form';
 
 /** A field of a form that filters a list. It is applied when it is left, so that no request is made for half a word. */
@@ -8,16 +9,23 @@ export interface FilterField {
   value: string;
 }
 
-export const FilterText = ({
+export function FilterText({
   label,
   value,
   ...attributes
-}: FilterField & Omit<ComponentProps<'input'>, 'value'>) => (
-  <label>
-    {label}
-    <input {...attributes} defaultValue={value} autoComplete="off" onBlur={submitForm} />
-  </label>
-);
+}: FilterField & Omit<ComponentProps<'input'>, 'value'>) {
+  const input = useRef<HTMLInputElement>(null);
+  // Set in its place: another input would not have the focus.
+  useEffect(() => {
+    input.current!.value = value;
+  }, [value]);
+  return (
+    <label>
+      {label}
+      <input {...attributes} ref={input} defaultValue={value} autoComplete="off" onBlur={submitForm} />
+    </label>
+  );
+}
 
 /** A phone number in any notation. */
 export const FilterNumber = (field: FilterField) => (
@@ -33,7 +41,7 @@ export const FilterChoice = ({
 }: FilterField & { options: readonly string[][] }) => (
   <label>
     {label}
-    <select name={name} defaultValue={value} onChange={submitForm}>
+    <select name={name} value={value} onChange={submitForm}>
       <option value="">All</option>
       {value && !options.some(([key]) => key === value) && <option value={value}>{value}</option>}
       {options.map(([key, text]) => (
@@ -46,9 +54,6 @@ export const FilterChoice = ({
 );
 
 /** In the zone of the business, to the minute. */
-export const FilterTime = ({ label, name, value }: FilterField) => (
-  <label>
-    {label}
-    <input type="datetime-local" name={name} defaultValue={value.replace(' ', 'T')} onBlur={submitForm} />
-  </label>
+export const FilterTime = ({ value, ...field }: FilterField) => (
+  <FilterText {...field} type="datetime-local" value={toControl(value)} />
 );
