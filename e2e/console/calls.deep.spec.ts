@@ -297,6 +297,56 @@ describe('calls in the console', () => {
     await eventually(async () => expect(await found.filter({ hasText: '700800901' }).count()).toBe(0));
   });
 
+  it('are filtered with the focus where it is', async () => {
+    const page = await tested.signedIn('/contact-centre/calls');
+    const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await page.getByLabel('Who called').fill('700 800 901');
+    await page.keyboard.press('Enter');
+    await eventually(() => expect(search()).toEqual({ src: '700 800 901' }));
+    await page.keyboard.press('End');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await eventually(() => expect(search()).toEqual({ src: '700 800 9012' }));
+    await page.getByLabel('Who was called').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.getByLabel('Agent').and(page.locator(':focus')).waitFor();
+    await eventually(() => expect(search()).toMatchObject({ user_login: expect.any(String) }));
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await eventually(() => expect(search()).toEqual({}));
+    expect(await page.getByLabel('Who called').inputValue()).toBe('');
+    expect(await page.getByLabel('Agent').inputValue()).toBe('');
+  });
+
+  it('ring elsewhere as before if the agent cannot be logged in at this browser, which is said', async () => {
+    const page = await tested.open('/overview');
+    await page.route('**/console/overview', async route => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(name="softphone" content=)""/, '$1"ws://127.0.0.1:9/"');
+      return route.fulfill({ response, body, headers: { 'content-type': 'text/html' } });
+    });
+    await page.routeWebSocket('ws://127.0.0.1:9/', socket =>
+      socket.onMessage(message => {
+        const [method, ...lines] = String(message).split('\r\n');
+        if (!method!.startsWith('REGISTER')) return;
+        const kept = lines.filter(line => /^(Via|From|To|Call-ID|CSeq|Contact):/.test(line));
+        socket.send(['SIP/2.0 200 OK', ...kept, 'Content-Length: 0', '', ''].join('\r\n'));
+      }),
+    );
+    await page.addInitScript('navigator.mediaDevices.getUserMedia = async () => new MediaStream()');
+    await page.reload();
+    await tested.signIn(page);
+    const login = { status: 400, json: { errors: [{ message: 'no queue has the agent', code: 0 }] } };
+    await page.route('**/agents/jan.kowal/login', route => route.fulfill(login));
+    await page.getByRole('button', { name: 'My phone' }).click();
+    await dialog(page).getByLabel('Agent').selectOption('jan.kowal');
+    await dialog(page).getByLabel('Number of this phone').fill('777');
+    await dialog(page).getByLabel('Password of the number').fill('secret');
+    await dialog(page).getByRole('button', { name: 'Use this browser' }).click();
+    await dialog(page).getByText('no queue has the agent').waitFor();
+    expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining('400')]);
+  });
+
   describe('to customers', () => {
     const originated = () => sent('Originate').at(-1);
 
@@ -384,6 +434,30 @@ describe('calls in the console', () => {
       await page.getByRole('button', { name: 'Call 7' }).click();
       await page.getByRole('alert').filter({ hasText: 'No call was made.' }).getByText('digits').waitFor();
       refused('400');
+    });
+
+    it('are dialled anew, whatever was said of the last one', async () => {
+      const page = await asAnna('/overview');
+      await page.getByRole('button', { name: 'Dial' }).click();
+      await dialog(page).getByLabel('Number').fill('7');
+      await dialog(page).getByRole('button', { name: 'Call' }).click();
+      await dialog(page).getByText('No call was made.').waitFor();
+      refused('400');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Dial' }).click();
+      await dialog(page).waitFor();
+      expect(await dialog(page).getByText('No call was made.').count()).toBe(0);
+    });
+
+    it('are still to be dialled by who chooses no phone', async () => {
+      const page = await tested.signedIn('/overview');
+      await page.getByRole('button', { name: 'Dial' }).click();
+      await dialog(page).getByLabel('Number').fill('600100200');
+      await dialog(page).getByRole('button', { name: 'Call' }).click();
+      await page.getByRole('dialog', { name: 'My phone' }).waitFor();
+      await page.keyboard.press('Escape');
+      await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
+      expect(await dialog(page).getByLabel('Number').inputValue()).toBe('600100200');
     });
   });
 

@@ -57,19 +57,19 @@ export function SoftphoneForm({ agent, onRegistered }: Props) {
           <Field label="Password of the number" name="sip-password">
             {attributes => <input {...attributes} type="password" autoComplete="off" required />}
           </Field>
-          {turnOn.error instanceof SoftphoneProblem ? (
-            <p role="alert" className="refusal">
-              {turnOn.error.message}
-            </p>
-          ) : (
-            <Problem error={turnOn.error} what="The agent was not logged in at this phone" />
-          )}
           <p className="actions">
             <button disabled={!agent || turnOn.isPending}>
               {turnOn.isPending ? 'Registering …' : 'Use this browser'}
             </button>
           </p>
         </form>
+      )}
+      {turnOn.error instanceof SoftphoneProblem ? (
+        <p role="alert" className="refusal">
+          {turnOn.error.message}
+        </p>
+      ) : (
+        <Problem error={turnOn.error} what="The agent was not logged in at this phone" />
       )}
     </section>
   );
