@@ -34,4 +34,12 @@ describe('a signature', () => {
   ])('is there once more when only the quoted part of %j has it', answer => {
     expect(withSignature(answer, signature).body).toMatch(/-- (<br>)?\nAnna Nowak/);
   });
+
+  /** A second or two on a slow machine, if the time grows with the length; hours, if it grows with its square. */
+  it.each(['<blockquote ', '</blockquote>', '<blockquote>x</blockquote>'])('is below very many %s', part => {
+    const body = part.repeat(1_000_000);
+    expect(withSignature(html(body), signature).body).toHaveLength(
+      withSignature(html(''), signature).body.length + body.length,
+    );
+  });
 });

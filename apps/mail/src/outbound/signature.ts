@@ -19,9 +19,17 @@ export function withSignature<T extends Text>(text: T, signature: Text | undefin
 
 /** Whether it is in what the author wrote: in what he quotes it is that of an earlier answer. */
 function hasSignature({ body, body_type }: Text, signature: Text): boolean {
-  const own =
-    body_type === 'HTML' ? body.replace(/<blockquote\b.*<\/blockquote>/gis, '') : body.replace(/^>.*$/gm, '');
+  const own = body_type === 'HTML' ? withoutQuotes(body) : body.replace(/^>.*$/gm, '');
   return words(plainOf({ body: own, body_type })).includes(words(plainOf(signature)));
+}
+
+/** Without all from the first quote to the end of the last one. */
+function withoutQuotes(html: string): string {
+  const first = html.search(/<blockquote\b/i);
+  const last = [...html.matchAll(/<\/blockquote>/gi)].at(-1);
+  return first < 0 || !last || last.index < first
+    ? html
+    : html.slice(0, first) + html.slice(last.index + last[0].length);
 }
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
