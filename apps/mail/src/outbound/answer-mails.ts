@@ -40,11 +40,11 @@ export interface Reply {
   answer: AnswerToSend;
 }
 
-/** The newest mail of the customer in a ticket, with the mailbox that answers it. */
+/** The newest mail of a person in a ticket, or else of a program, with the mailbox that answers it. */
 const answeredMail = shortStatement<{ ticket_id: number }, Answered>(`
   SELECT ${sending}, coalesce(nullif(reply_to, ''), sender) AS sender, subject, internet_id, internet_references
   FROM received_mails JOIN mailboxes ON mailboxes.id = mailbox_id
-  WHERE ticket_id = :ticket_id AND sender <> '' AND send IS NOT NULL ORDER BY place DESC LIMIT 1`);
+  WHERE ticket_id = :ticket_id AND sender <> '' AND send IS NOT NULL ORDER BY automatic, place DESC LIMIT 1`);
 
 /** The mailbox from which a ticket is written to, with the newest mail that it has sent there. */
 const writingMailbox = shortStatement<

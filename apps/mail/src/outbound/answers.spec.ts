@@ -52,6 +52,18 @@ describe('an answer of an agent', () => {
     expect(test.relay.taken[before]).toMatchObject({ to: ['orders@example.org'] });
   });
 
+  it('goes to the customer, although somebody who got a copy has a program that replies', async () => {
+    await test.received(37);
+    await test.service.database.query(
+      `INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, subject, ticket_id, automatic)
+        VALUES ('away', 1, 'TAKEN', '', now(), 'boss@example.org', 'Away', 37, true)`,
+    );
+    const id = await test.answer(37);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({ recipients: [{ address: 'ewa@example.org' }] }),
+    );
+  });
+
   it('is not sent in a ticket that did not come by mail', async () => {
     const id = await test.answer(99);
     await test.publisher.allHandledBy('mail', test.service.database);
