@@ -227,4 +227,30 @@ describe('the mail of an answer', () => {
     });
     await take({ message_id: 999_999, address: 'ewa@example.org', enhanced_code: '5.1.1', action: 'failed' });
   });
+
+  it('that a server returns without a word has bounced, too, and its address says why it gets no more mail', async () => {
+    await test.received(31);
+    test.wanted = { cc: ['silent@example.org'] };
+    const id = await test.answer(31);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({ recipients: [{}, { status: 'sent' }] }),
+    );
+    await inTransaction(
+      source,
+      contextOfOwnWork('mail', 8_000),
+      transaction =>
+        bounces.take(transaction, {
+          message_id: id,
+          place: 2,
+          address: 'silent@example.org',
+          enhanced_code: '5.1.1',
+          action: 'failed',
+          text: '',
+          received_at: new Date(),
+        }),
+      () => undefined,
+    );
+    const { result } = await test.service.succeed(suppressions.list, { address: 'silent@example.org' });
+    expect(result).toMatchObject([{ reason: 'a mail server says that it does not exist (5.1.1)' }]);
+  });
 });

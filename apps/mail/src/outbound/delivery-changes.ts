@@ -11,6 +11,10 @@ import { delivery } from './delivery';
 import { isNoAddress } from './outcome';
 import { type MailRecipient, lockMail, recipientsOf } from './sent-mail';
 
+/** Why an address gets no more mail when its server sent a code alone. */
+const unsaid = (enhanced_code: string): string =>
+  `a mail server says that it does not exist (${enhanced_code})`;
+
 /** Changes how far a mail is, with an event for each recipient for whom something changed. */
 @Injectable()
 export class DeliveryChanges {
@@ -40,7 +44,7 @@ export class DeliveryChanges {
       await this.report(transaction, recipient, versions);
       const { address, status, enhanced_code, text: reason } = recipient;
       if (['failed', 'bounced'].includes(status) && isNoAddress(enhanced_code))
-        await this.suppressions.add(transaction, { address, reason });
+        await this.suppressions.add(transaction, { address, reason: reason || unsaid(enhanced_code) });
     }
   }
 
