@@ -11,6 +11,7 @@ import { type KeptMail, noteFailure } from './received-mail';
 import { holdMail, view } from './held-mail';
 import { ToHold } from './to-hold';
 import { headOf } from '../reading/mail-head';
+import { stored } from '../stored-text';
 
 /** Milliseconds to note it. */
 const within = 8_000;
@@ -28,7 +29,7 @@ export class Holding {
   /** The second failure holds a message: the first may be that of a busy machine. */
   async fail(mail: KeptMail, error: Error): Promise<void> {
     const { mail_id } = mail;
-    const reason = error.message.slice(0, 1_000);
+    const reason = stored(error.message, 1_000);
     this.logger.warn({ mail_id, reason }, 'a message could not be taken');
     if (error instanceof ToHold) return this.hold(mail, error.because, reason);
     if (mail.failures === 0) {

@@ -4,6 +4,7 @@ import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { stored } from '../stored-text';
 import type { Mailbox, MailboxProgress } from './mailbox';
 
 /** Milliseconds to note it. */
@@ -29,7 +30,7 @@ export class MailboxStates {
 
   /** Emits an event when the state changes, and none for another error of a server that could not be read before. */
   async note({ id: mailbox_id }: Mailbox, state: MailboxState, error = ''): Promise<void> {
-    const last_error = error.slice(0, 1_000);
+    const last_error = stored(error, 1_000);
     await this.database.write(contextOfOwnWork('mail', within), async transaction => {
       const [before] = await transaction.rows(lockState, { mailbox_id });
       await transaction.rows(setState, { mailbox_id, state, last_error });

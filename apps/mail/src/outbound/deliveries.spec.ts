@@ -109,6 +109,24 @@ describe('the mail of an answer', () => {
     expect(errors).toMatchObject([{ field: 'message_id', code: codes.notAllowed }]);
   });
 
+  it('is not sent again because its server says what cannot be stored', async () => {
+    const relay = await FaultyRelay.start();
+    relay.faults.push({ at: 'taken', does: '250 2.0.0 queued\0' });
+    const send = { host: '127.0.0.1', port: relay.port };
+    const odd = { id: 4, address: 'odd@example.com', queue_id: 1, send };
+    await test.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [odd] } });
+    await test.received(30, 4);
+    const id = await test.answer(30);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({
+        status: 'sent',
+        text: '250 2.0.0 queued\uFFFD fault',
+      }),
+    );
+    expect(relay.taken).toHaveLength(1);
+    await relay.stop();
+  });
+
   it('is not sent to a suppressed address', async () => {
     await test.received(27);
     test.wanted = { cc: ['Never@example.org'] };

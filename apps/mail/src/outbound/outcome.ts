@@ -1,4 +1,5 @@
 import type { MailDeliveryStatus } from '@patchbay/contracts/mail/deliveries';
+import { stored } from '../stored-text';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -47,7 +48,7 @@ export const sentOutcome = (response: string): Outcome => ({
 
 const words = (response: string) => ({
   enhanced_code: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '',
-  text: response.slice(0, 1_000),
+  text: stored(response, 1_000),
 });
 
 const unsent = (status: MailDeliveryStatus, text: string): Outcome => ({

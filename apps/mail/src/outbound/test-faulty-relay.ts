@@ -4,7 +4,7 @@ import { type AddressInfo, type Server, type Socket, createServer } from 'node:n
 /** Steps of the protocol, in order; at the last one the server has taken the mail and has not said so. */
 export const steps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken'] as const;
 export type Step = (typeof steps)[number];
-export type Fault = { at: Step; does: 'cut' | 'stall' | 'trickle' | number };
+export type Fault = { at: Step; does: 'cut' | 'stall' | 'trickle' | number | `${number} ${string}` };
 
 const replies: Record<Step, string> = {
   greeting: '220 relay',

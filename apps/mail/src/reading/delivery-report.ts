@@ -1,4 +1,5 @@
 import type { Attachment } from 'postal-mime';
+import { stored } from '../stored-text';
 
 /** What a server says of a mail to one recipient (RFC 3464, 2.3). */
 export interface ReportedRecipient {
@@ -34,12 +35,12 @@ export function deliveryReport(parts: readonly Attachment[]): DeliveryReport | u
 }
 
 function reported(fields: Map<string, string>): ReportedRecipient {
-  const afterType = (name: string) => /;\s*(.*)/.exec(fields.get(name) ?? '')?.[1]?.slice(0, longestText);
+  const afterType = (name: string) => /;\s*(.*)/.exec(fields.get(name) ?? '')?.[1];
   return {
-    address: afterType('original-recipient') ?? afterType('final-recipient') ?? '',
+    address: stored(afterType('original-recipient') ?? afterType('final-recipient') ?? '', longestText),
     action: fields.get('action')?.toLowerCase() ?? '',
     enhanced_code: /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '',
-    text: afterType('diagnostic-code') ?? '',
+    text: stored(afterType('diagnostic-code') ?? '', longestText),
   };
 }
 

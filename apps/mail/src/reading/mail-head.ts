@@ -1,6 +1,7 @@
 import type { ParsedMail } from './parsed-mail';
 import { namesOf, notedMail } from './noted-mail';
 import { parse } from './parser';
+import { stored } from '../stored-text';
 
 /** Bytes of headers, and characters of an unreadable message that are shown. */
 const longestHead = 65_536;
@@ -45,8 +46,8 @@ export async function headOf(raw: Buffer): Promise<ParsedMail> {
 
 /** A message as it came, for who must read it although no parser can. */
 export async function unreadMail(raw: Buffer, detail: string): Promise<ParsedMail> {
-  const source = raw.toString().slice(0, longestShown).replaceAll('\0', '\uFFFD').toWellFormed();
-  return notedMail({ ...(await headOf(raw)), body: source }, `This message is shown as it came: ${detail}`);
+  const body = stored(raw.toString(), longestShown);
+  return notedMail({ ...(await headOf(raw)), body }, `This message is shown as it came: ${detail}`);
 }
 
 /** A message of which only the beginning was fetched. A file of it may be cut, so it has none. */

@@ -64,6 +64,15 @@ describe('what is read of a message', () => {
     expect(formatted.body.isWellFormed()).toBe(true);
   });
 
+  it('is of a report what can be stored, too', async () => {
+    const report = [
+      '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; other.example\r\n',
+      `Final-Recipient: rfc822; ewa@example.org\r\nAction: failed\r\nDiagnostic-Code: smtp; ${'a'.repeat(999)}\u{1f469}\r\n--b--`,
+    ].join('\r\n');
+    const read = await readMail(mail(['Content-Type: multipart/report; boundary=b'], report));
+    expect(read.report!.recipients).toMatchObject([{ text: `${'a'.repeat(999)}\uFFFD` }]);
+  });
+
   it.each([
     ['is missing', 'multipart/mixed'],
     ['never comes', 'multipart/mixed; boundary=other'],

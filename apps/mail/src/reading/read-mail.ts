@@ -11,6 +11,7 @@ import { namesOf, notedMail } from './noted-mail';
 import type { ParsedMail } from './parsed-mail';
 import { splitText } from './quoted-text';
 import { isSpam } from './spam';
+import { stored } from '../stored-text';
 
 /** Bounds of what is shown; the raw message has the rest. A ticket's text has 1,000,000 characters: a note may come before it. */
 const longestBody = 900_000;
@@ -111,7 +112,3 @@ const deliveredTo = ({ headers }: Email): string[] =>
 const isAddress = (text: string | undefined): text is string => isEmail(text, emailRules);
 
 const idsIn = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,300}>/gu) ?? [];
-
-/** Postgres stores no U+0000, and nothing sends half a character. */
-const stored = (text: string, longest: number): string =>
-  text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
