@@ -1,6 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { ticketCategories, ticketQueues, ticketStatuses } from '@patchbay/contracts/ticketing/dictionaries';
 import { type TicketingSection, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { TestTicketing, dictionaries } from '../test-ticketing';
 
 describe('the ticketing section of a provisioning file', () => {
@@ -93,6 +94,21 @@ describe('the ticketing section of a provisioning file', () => {
         message: 'ticketing.custom_fields[0].name must not be digits alone',
       },
     ]);
+  });
+
+  it('closes and opens tickets by what their next status is, whatever the one before has become', async () => {
+    const open = await test.ticket({ status_id: 5 });
+    const closed = await test.ticket({ status_id: 4 });
+    const statuses = dictionaries.statuses.map(status =>
+      [5, 4].includes(status.id) ? { ...status, closed: !status.closed } : status,
+    );
+    expect((await apply({ statuses })).status).toBe(200);
+    const closing = async (id: number, status_id: number) => {
+      await test.service.succeed(tickets.update, { id, status_id });
+      return (await test.read(id)).closed_at;
+    };
+    expect(await closing(open, 6)).not.toBe('');
+    expect(await closing(closed, 7)).toBe('');
   });
 
   it('prunes what nothing refers to, and names what a ticket still refers to', async () => {

@@ -4,7 +4,7 @@ import type { StoredValues } from '@patchbay/platform/custom-fields';
 import { type Ticket, distinct } from './ticket';
 import { type MailMarks, withMarks } from './ticket-message';
 import type { ReferredByNew } from './ticket-references';
-import { closedAt, stateOf } from './ticket-state';
+import { closedAt } from './ticket-state';
 
 /** A ticket as it is inserted, with what becomes its first messages. */
 export interface NewTicket extends Ticket, MailMarks {
@@ -52,7 +52,7 @@ export function newTicket(
     tags: distinct(input.tags ?? []),
     custom_fields: input.custom_fields ?? {},
     ...{ created_at: now, updated_at: now },
-    closed_at: closedAt('open', stateOf(status!), null, now),
+    closed_at: closedAt(status!, null, now),
     first_agent_responded_at: isOut ? now : null,
     waiting_since: isOut ? null : now,
     ...messages(input, message_id),

@@ -21,7 +21,7 @@ import { Ticket, distinct, ticketObject, view } from './ticket';
 import { later, statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage } from './ticket-message';
 import { changeProblems, changedFields, namesOf, referred } from './ticket-references';
-import { closedAt, stateOf } from './ticket-state';
+import { closedAt } from './ticket-state';
 import { keepKeysOfMails, lockShown, longTicketById, ticketById } from './ticket-statements';
 
 @Controller()
@@ -48,7 +48,7 @@ export class Tickets {
       const { id, ...wanted } = draft.check(changeProblems(references, found!, draft), problems, unknown);
       const tags = wanted.tags && distinct(wanted.tags);
       const now = this.time.now();
-      const closed_at = closedAt(stateOf(old!.status!), stateOf(found!.status!), ticket.closed_at, now);
+      const closed_at = closedAt(found!.status!, ticket.closed_at, now);
       const before = ticketObject(ticket, namesOf(old!), this.time);
       const changed = applyChange(ticket, { ...wanted, ...references, tags, custom_fields, closed_at });
       if (!changed) return;
