@@ -1,5 +1,6 @@
 import type { SearchTerm } from '@patchbay/contracts/fields/search';
 import { type Highlight, longestHighlight, mostHighlights } from '@patchbay/contracts/highlights';
+import { numbersIn } from './written-numbers';
 
 /** Of private use, so that nothing has to be escaped. */
 const begin = '\uE000';
@@ -37,13 +38,6 @@ const plainOf = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[łøđħı]/g, letter => letters[letter]!);
 
-/** What may be phone numbers, with the digits that are compared: seven are enough, and the last nine count. */
-const numbersIn = (written: string): { match: Match; digits: string }[] =>
-  [...written.matchAll(/\d[\d ()./-]{5,}\d/g)]
-    .map(({ index, 0: text }) => ({ match: { index, text }, digits: text.replace(/\D/g, '') }))
-    .filter(({ digits }) => digits.length >= 7)
-    .map(({ match, digits }) => ({ match, digits: digits.slice(-9) }));
-
 /**
  * Where the words and numbers of a search are in some texts, with a mark before and behind each.
  *
@@ -56,7 +50,7 @@ export function highlightsIn(
   const included = terms.filter(({ isExcluded }) => !isExcluded);
   const wanted: Wanted = {
     words: included.flatMap(wordsOf),
-    numbers: included.flatMap(({ text }) => numbersIn(text).map(({ digits }) => digits)),
+    numbers: included.flatMap(({ text }) => numbersIn(text).flatMap(run => run.at(-1)?.digits ?? [])),
   };
   const found: Highlight[] = [];
   for (const [field, text] of texts) {
@@ -98,7 +92,7 @@ function matchesIn(text: string, { words, numbers }: Wanted): Match[] {
   const ofNumbers =
     numbers.length === 0
       ? []
-      : numbersIn(text).flatMap(({ match, digits }) => (numbers.includes(digits) ? match : []));
+      : numbersIn(text).flatMap(run => run.filter(({ digits }) => numbers.includes(digits)));
   const plain = plainOf(text);
   if (!words.some(word => plain.includes(word.plain))) return ofNumbers;
   const ofWords = [...text.matchAll(/[\p{L}\p{Nd}\p{Mn}]+/gu)]

@@ -26,6 +26,15 @@ describe('the highlights of a found ticket', () => {
     expect(shown({ subject: '600123987' }, '6001239')).toEqual(['subject: <600123987>']);
   });
 
+  it('mark a number among others, and one with the spaces and dashes of programs', () => {
+    const subject = 'tel. 600-123-987 / 601 234 567 (8-16)';
+    expect(shown({ subject }, '600123987')).toEqual(['subject: tel. <600-123-987> / 601 234 567 (8-16)']);
+    expect(shown({ subject }, '601234567')).toEqual(['subject: tel. 600-123-987 / <601 234 567> (8-16)']);
+    expect(shown({ subject: 'or 600\u00a0123\u2011987' }, '600 123 987')).toEqual([
+      'subject: or <600\u00a0123\u2011987>',
+    ]);
+  });
+
   it('are at most three, of the fields that have a word, and none of what is excluded', () => {
     const messages = [message('a fire', { comment: 'the fire' }), message('no fire'), message('smoke')];
     expect(shown({ subject: 'Fire', messages }, 'fire')).toEqual([

@@ -115,6 +115,28 @@ describe('a search for tickets', () => {
       expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
   });
 
+  it.each([
+    ['tel. 600-111-005 / 601-222-005', ['600111005', '601222005', '+48 601 222 005']],
+    ['tel. 600 111 007 (8-16)', ['600111007']],
+    ['Call 600\u00a0111\u202f001', ['600111001', '600111\u00a0001']],
+    ['Call 600\u2011111–002', ['600111002', '600–111–002']],
+  ])('finds the phone numbers of %j', async (body, queries) => {
+    const id = await test.ticket({ body });
+    for (const q of queries) expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
+  });
+
+  it('finds a phone number of a custom field before another field with digits', async () => {
+    const id = await test.ticket({ custom_fields: { Device: '600 333 111', 'Order number': '4711' } });
+    expect(await found('600333111')).toEqual([id]);
+  });
+
+  it('takes texts of digits, as many and as different as there may be', async () => {
+    const digits = Array.from({ length: 9_000 }, (_, at) => `${(at * at * 7_919) >> 5} `.slice(-3)).join('');
+    const custom_fields = { Device: digits.slice(0, 8_000), 'Order number': digits.slice(1_000, 9_000) };
+    const id = await test.ticket({ body: `digitsword ${digits}`, comment: digits, custom_fields });
+    expect(await found('digitsword')).toEqual([id]);
+  });
+
   it('finds words of one field', async () => {
     const id = await test.ticket({
       subject: 'Zebrafield',

@@ -22,12 +22,16 @@ const shortestBeginning = 3;
 /** `-`, a field, and a phrase, a number with spaces in it, or a word. */
 const token = /(-?)(?:([a-z]+):(?!\/\/))?(?:"([^"]*)"|([+(]?\d[\d ()./-]{5,}\d(?![^\s"])|[^\s"]+))/gu;
 
+/** Spaces and dashes that keep a number in one line, as the keyboard has them; each text keeps its length. */
+export const plainNumbers = (text: string): string =>
+  text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').replace(/(?<=\d)[\u2010-\u2015\u2212](?=\d)/g, '-');
+
 /**
  * What a query asks for: words, of which the last one may be a beginning, `"phrases"`, `-excluded` ones, and a field with a
  * colon before any of these. What has neither a letter nor a digit is left out.
  */
 export function searchTerms(query: string): SearchTerm[] {
-  const terms = [...query.matchAll(token)].map(([, minus, name, quoted, plain]) => ({
+  const terms = [...plainNumbers(query).matchAll(token)].map(([, minus, name, quoted, plain]) => ({
     text: quoted ?? plain!,
     field: name,
     isExcluded: minus !== '',
