@@ -67,6 +67,8 @@ describe('the permissions that docs/console.md names', () => {
     await exchange.stop();
   });
 
+  let users = 0;
+
   /** What the page was refused, when it has nothing more to ask. */
   async function refusalsOf(path: string, reading: string[]): Promise<string[]> {
     const login = path.replaceAll(/\W/g, '_');
@@ -93,6 +95,28 @@ describe('the permissions that docs/console.md names', () => {
   it.each(documentedPages())('are enough to read $path, $name', async ({ path, reading }) => {
     const [, kind = ''] = /(\w+)\/:id/.exec(path) ?? [];
     expect(await refusalsOf(path.replace(':id', String(ids[kind])), reading)).toEqual([]);
+  });
+
+  it.each([
+    ['webhooks', ['GET /**'], ['Show']],
+    [
+      'webhooks',
+      ['GET /**', 'PUT /webhooks/*', 'POST /webhooks/*/test', 'POST /deliveries/replay'],
+      ['Edit', 'Replay …', 'Send a test …', 'Show'],
+    ],
+    ['webhooks', ['GET /webhooks/*', 'GET /deliveries', 'DELETE /webhooks/*'], ['Delete']],
+    ['tickets', ['GET /**'], ['Keys ?']],
+    ['tickets', ['GET /**', 'POST /tickets/*/comment'], ['Add comment', 'Keys ?']],
+    ['tickets', ['GET /**', 'PUT /tickets/*'], ['Keys ?', 'Save']],
+  ])('are needed for what is offered on a page of %s: %p', async (kind, permissions, offered) => {
+    const login = `user.${(users += 1)}`;
+    await tested.addUser(login, permissions);
+    const page = await tested.open(`/${kind}/${ids[kind]}`);
+    await tested.signIn(page, login, 'pass');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const commands = page.locator('main button, main a.button');
+    await eventually(async () => expect((await commands.allInnerTexts()).sort()).toEqual(offered));
+    await page.context().close();
   });
 
   it('are those of a user whom the command adds', async () => {

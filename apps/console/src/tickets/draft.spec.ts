@@ -34,7 +34,7 @@ describe('a draft', () => {
 
   it('is another message than the one that was sent', () => {
     expect(withoutSent(reply, reply).idempotencyKey).not.toBe(reply.idempotencyKey);
-    expect(emptyDraft().idempotencyKey).not.toBe(emptyDraft().idempotencyKey);
+    expect(emptyDraft('reply').idempotencyKey).not.toBe(emptyDraft('reply').idempotencyKey);
   });
 
   it('has addresses between commas, semicolons, blanks and lines', () => {

@@ -14,7 +14,7 @@ export interface Draft {
   readonly idempotencyKey: string;
 }
 
-export const emptyDraft = (): Draft => withKey({ kind: 'reply', text: '', copies: '', files: [] });
+export const emptyDraft = (kind: Draft['kind']): Draft => withKey({ kind, text: '', copies: '', files: [] });
 
 /** `randomUUID` exists only in pages that came over HTTPS. */
 export const withKey = (draft: Omit<Draft, 'idempotencyKey'>): Draft => ({

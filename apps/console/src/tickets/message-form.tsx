@@ -14,8 +14,15 @@ import { useDraftFiles } from './use-draft-files';
 
 /** Nobody should send to customers what was meant for colleagues: each kind has words and a look of its own. */
 const kinds = {
-  reply: { title: 'Reply to the customer', field: 'body', send: 'Send reply', done: 'The reply is sent.' },
+  reply: {
+    operation: 'agent_response',
+    title: 'Reply to the customer',
+    field: 'body',
+    send: 'Send reply',
+    done: 'The reply is sent.',
+  },
   comment: {
+    operation: 'comment',
     title: 'Comment for colleagues',
     field: 'content',
     send: 'Add comment',
@@ -25,8 +32,14 @@ const kinds = {
 
 type Kind = Draft['kind'];
 
-export function MessageForm({ ticket }: { ticket: TicketView }) {
-  const { draft, change, files, isPending, error, obstacle, submit } = useAnswer(ticket);
+/** What a user may write in a ticket. */
+export function useKinds(ticket: string): Kind[] {
+  const { may } = useSession();
+  return (Object.keys(kinds) as Kind[]).filter(kind => may('POST', 'tickets', ticket, kinds[kind].operation));
+}
+
+export function MessageForm({ ticket, permitted }: { ticket: TicketView; permitted: readonly Kind[] }) {
+  const { draft, change, files, isPending, error, obstacle, submit } = useAnswer(ticket, permitted[0]!);
   const { may } = useSession();
   const writing = useRef<HTMLTextAreaElement>(null);
   const { field, send } = kinds[draft.kind];
@@ -38,7 +51,7 @@ export function MessageForm({ ticket }: { ticket: TicketView }) {
   };
   return (
     <form className={`message-form ${draft.kind}`} aria-label="Answer" onSubmit={submit}>
-      <KindChoice kind={draft.kind} onKind={kind => change({ kind })} />
+      <KindChoice kind={draft.kind} permitted={permitted} onKind={kind => change({ kind })} />
       {isReply && (
         <ReplyHead
           queue={ticket.ticket_queue_id}
@@ -110,8 +123,8 @@ const WrittenText = ({ ref, name, error, text, onText }: WrittenTextProps) => (
 );
 
 /** What is written, and how it is sent. */
-function useAnswer(ticket: TicketView) {
-  const [written, setDraft] = useState<Draft>(emptyDraft);
+function useAnswer(ticket: TicketView, kind: Kind) {
+  const [written, setDraft] = useState(() => emptyDraft(kind));
   const likely = useLikelyLogin(ticket);
   const draft = { ...written, login: written.login ?? likely };
   const { add, remove, tryAgain } = useDraftFiles(setDraft);
@@ -137,11 +150,17 @@ function useAnswer(ticket: TicketView) {
   };
 }
 
-function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+interface KindChoiceProps {
+  kind: Kind;
+  permitted: readonly Kind[];
+  onKind: (kind: Kind) => void;
+}
+
+function KindChoice({ kind, permitted, onKind }: KindChoiceProps) {
   return (
     <fieldset className="kinds">
       <legend className="unseen">What to write</legend>
-      {(Object.keys(kinds) as Kind[]).map(other => (
+      {permitted.map(other => (
         <label key={other} className="choice">
           <input type="radio" name="kind" checked={kind === other} onChange={() => onKind(other)} />
           {kinds[other].title}

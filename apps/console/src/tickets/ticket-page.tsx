@@ -4,8 +4,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useHistory } from '../history/use-history';
 import { Keys } from '../kit/keys';
 import { Problem } from '../kit/problem';
+import { useSession } from '../session/session';
 import { Conversation } from './conversation';
-import { MessageForm } from './message-form';
+import { MessageForm, useKinds } from './message-form';
 import { keyOf, useTicket } from './queries';
 import { TicketChange } from './ticket-change';
 import { TicketData } from './ticket-data';
@@ -16,6 +17,7 @@ import { TicketStatus } from './ticket-status';
 const refetchInterval = 10_000;
 
 export function TicketPage({ id }: { id: string }) {
+  const { may } = useSession();
   const [search] = useSearchParams();
   const history = useHistory(`ticket:${id}`, keyOf(id));
   const refreshEvery = history.error ? refetchInterval : false;
@@ -24,8 +26,15 @@ export function TicketPage({ id }: { id: string }) {
   // The history of the ticket has an address of its own, which does not know it.
   const [list] = useState(from?.list ?? '/tickets');
   const [, go] = useLocation();
+  const mayChange = may('PUT', 'tickets', id);
+  const permitted = useKinds(id);
+  const write = {
+    key: 'r',
+    does: 'Write an answer',
+    press: () => document.querySelector('textarea')?.focus(),
+  };
   const keys = [
-    { key: 'r', does: 'Write an answer', press: () => document.querySelector('textarea')?.focus() },
+    ...(permitted.length > 0 ? [write] : []),
     { key: 'u', does: 'Back to the tickets', press: () => go(list) },
   ];
   const part = search.get('show') === 'history' ? 'history' : 'conversation';
@@ -39,9 +48,11 @@ export function TicketPage({ id }: { id: string }) {
             <h1>{ticket.subject}</h1>
             <span className="muted">Ticket {id}</span>
             <TicketStatus ticket={ticket} />
-            <a className="below-640" href="#change">
-              Change
-            </a>
+            {mayChange && (
+              <a className="below-640" href="#change">
+                Change
+              </a>
+            )}
             <Keys keys={keys} />
           </header>
           <div className="ticket">
@@ -50,13 +61,13 @@ export function TicketPage({ id }: { id: string }) {
               {part === 'history' && <TicketHistory history={history} />}
               {/* What is being written outlasts a look at the history. */}
               <div hidden={part === 'history'}>
-                <MessageForm ticket={ticket} />
+                {permitted.length > 0 && <MessageForm ticket={ticket} permitted={permitted} />}
                 <Conversation ticket={ticket} refreshEvery={refreshEvery} />
               </div>
             </div>
             <aside aria-label="Data">
               <TicketData ticket={ticket} />
-              <TicketChange ticket={ticket} />
+              {mayChange && <TicketChange ticket={ticket} />}
             </aside>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { WebhookDetails } from '@patchbay/client';
+import { useSession } from '../session/session';
 import { DeliveryDetails } from './delivery-details';
 import { DeliveryFilter } from './delivery-filter';
 import { DeliveryList } from './delivery-list';
@@ -15,6 +16,7 @@ interface Props {
 
 /** What was sent to a webhook, or waits. The filter is in the address, and a replay begins with it. */
 export function Deliveries({ webhook: { id }, opened }: Props) {
+  const { may } = useSession();
   const [search, setSearch] = useSearchParams();
   const [, navigate] = useLocation();
   const [isReplaying, replay] = useState(false);
@@ -30,9 +32,11 @@ export function Deliveries({ webhook: { id }, opened }: Props) {
       <header className="page-head">
         <h2 id="deliveries-title">Deliveries</h2>
         <span className="muted">{count?.toLocaleString()}</span>
-        <button type="button" onClick={() => replay(true)}>
-          Replay …
-        </button>
+        {may('POST', 'deliveries', 'replay') && (
+          <button type="button" onClick={() => replay(true)}>
+            Replay …
+          </button>
+        )}
       </header>
       <DeliveryFilter wanted={wanted} onWanted={changed => setSearch(searchOf(changed), { replace: true })} />
       <div className={opened ? 'split open' : 'split'}>

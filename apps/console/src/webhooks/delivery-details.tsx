@@ -3,6 +3,7 @@ import type { DeliveryDetails as Delivery } from '@patchbay/client';
 import { Problem } from '../kit/problem';
 import { dateAndTimeOf } from '../kit/time';
 import { useEscape } from '../kit/use-escape';
+import { useSession } from '../session/session';
 import { AttemptList } from './attempt-list';
 import { DeliveryMark } from './delivery-list';
 import { Payload } from './payload';
@@ -16,6 +17,7 @@ interface Props {
 
 /** One event for the webhook: what was sent, and what came of each attempt. */
 export function DeliveryDetails({ webhook, id, onClose }: Props) {
+  const { may } = useSession();
   const { data: delivery, error, refetch } = useDelivery(webhook, id);
   const heading = useRef<HTMLHeadingElement>(null);
   const redeliver = useChange(
@@ -38,9 +40,11 @@ export function DeliveryDetails({ webhook, id, onClose }: Props) {
       {delivery && (
         <>
           <Facts delivery={delivery} />
-          <button type="button" disabled={redeliver.isPending} onClick={() => redeliver.mutate(undefined)}>
-            Send again
-          </button>
+          {may('POST', 'webhooks', webhook, 'deliveries', id, 'redeliver') && (
+            <button type="button" disabled={redeliver.isPending} onClick={() => redeliver.mutate(undefined)}>
+              Send again
+            </button>
+          )}
           <Problem error={redeliver.error} what="It was not sent again" />
           <AttemptList attempts={delivery.attempts} />
           <Payload payload={delivery.payload} />

@@ -11,7 +11,9 @@ import { TestDialog } from './test-dialog';
 
 /** What can be done with a webhook. The API enables one; only failures disable it. */
 export function WebhookActions({ webhook: { id, enabled, pending } }: { webhook: WebhookDetails }) {
+  const { may } = useSession();
   const [isTesting, test] = useState(false);
+  const path = ['webhooks', String(id)];
   const enable = useChange(
     client => client.webhooks.enable(id),
     () => 'The webhook is enabled: what waits is sent now.',
@@ -20,7 +22,7 @@ export function WebhookActions({ webhook: { id, enabled, pending } }: { webhook:
   return (
     <>
       <div className="actions">
-        {!enabled && (
+        {!enabled && may('POST', ...path, 'enable') && (
           <button
             type="button"
             className="primary"
@@ -30,21 +32,27 @@ export function WebhookActions({ webhook: { id, enabled, pending } }: { webhook:
             Enable
           </button>
         )}
-        <Link href={`/webhooks/${id}/edit`} className="button">
-          Edit
-        </Link>
-        <button type="button" onClick={() => test(true)}>
-          Send a test …
-        </button>
-        <ConfirmButton
-          question={
-            pending > 0 ? `Delete it permanently? ${pending} deliveries wait.` : 'Delete it permanently?'
-          }
-          disabled={remove.isPending}
-          onConfirm={() => remove.mutate()}
-        >
-          Delete
-        </ConfirmButton>
+        {may('PUT', ...path) && (
+          <Link href={`/webhooks/${id}/edit`} className="button">
+            Edit
+          </Link>
+        )}
+        {may('POST', ...path, 'test') && (
+          <button type="button" onClick={() => test(true)}>
+            Send a test …
+          </button>
+        )}
+        {may('DELETE', ...path) && (
+          <ConfirmButton
+            question={
+              pending > 0 ? `Delete it permanently? ${pending} deliveries wait.` : 'Delete it permanently?'
+            }
+            disabled={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          >
+            Delete
+          </ConfirmButton>
+        )}
       </div>
       <Problem error={enable.error} what="The webhook was not enabled" />
       <Problem error={remove.error} what="The webhook was not deleted" />

@@ -8,9 +8,10 @@ import { useSession } from '../session/session';
 
 /** Read only when somebody asks for it, and kept no longer than it is shown. */
 export function WebhookSecret({ webhook }: { webhook: number }) {
-  const { client } = useSession();
+  const { client, may } = useSession();
   const say = useNotice();
   const [secret, show] = useState<string>();
+  const path = ['webhooks', String(webhook), 'secret'];
   const read = useMutation({
     mutationFn: () => client.webhooks.secret(webhook),
     gcTime: 0,
@@ -36,17 +37,21 @@ export function WebhookSecret({ webhook }: { webhook: number }) {
             </button>
           </>
         ) : (
-          <button type="button" disabled={read.isPending} onClick={() => read.mutate()}>
-            Show
-          </button>
+          may('GET', ...path) && (
+            <button type="button" disabled={read.isPending} onClick={() => read.mutate()}>
+              Show
+            </button>
+          )
         )}
-        <ConfirmButton
-          question="Replace the secret? The old one also signs for another 24 hours; one that was replaced before ends at once."
-          disabled={rotate.isPending}
-          onConfirm={() => rotate.mutate()}
-        >
-          Replace
-        </ConfirmButton>
+        {may('POST', ...path, 'rotate') && (
+          <ConfirmButton
+            question="Replace the secret? The old one also signs for another 24 hours; one that was replaced before ends at once."
+            disabled={rotate.isPending}
+            onConfirm={() => rotate.mutate()}
+          >
+            Replace
+          </ConfirmButton>
+        )}
       </div>
       <Problem error={read.error} what="The secret cannot be read" />
       <Problem error={rotate.error} what="The secret was not replaced" />

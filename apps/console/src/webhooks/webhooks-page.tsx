@@ -2,26 +2,36 @@ import { Link } from 'wouter';
 import type { WebhookView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
 import { useAddress } from '../kit/use-address';
+import { useSession } from '../session/session';
 import { useHealth, useWebhooks } from './queries';
 import { WebhookList } from './webhook-list';
 import { needsAttention } from './webhook-state';
 
 /** All webhooks, and how each does. */
 export function WebhooksPage() {
+  const { may } = useSession();
   const { data: webhooks, error, refetch } = useWebhooks();
+  const isAdding = may('POST', 'webhooks');
   return (
     <section className="webhooks">
       <header className="page-head">
         <h1>Webhooks</h1>
-        <Link href="/webhooks/new" className="button primary">
-          Add a webhook
-        </Link>
+        {isAdding && (
+          <Link href="/webhooks/new" className="button primary">
+            Add a webhook
+          </Link>
+        )}
       </header>
       <Problem error={error} what="The webhooks cannot be read" onRetry={() => void refetch()} />
       {webhooks?.length === 0 && (
         <p className="empty">
-          There is no webhook yet. One sends events to another program:{' '}
-          <Link href="/webhooks/new">add it</Link>.
+          There is no webhook yet. One sends events to another program
+          {isAdding && (
+            <>
+              : <Link href="/webhooks/new">add it</Link>
+            </>
+          )}
+          .
         </p>
       )}
       {webhooks && webhooks.length > 0 && <FoundWebhooks all={webhooks} />}
