@@ -5012,7 +5012,7 @@ export interface components {
        */
       user_login?: string | null | undefined;
       /**
-       * @description Only connections of this queue
+       * @description Only calls that waited in this queue, also those that went on to another one, which they show
        * @example 1
        */
       queue_id?: (number | string) | null | undefined;

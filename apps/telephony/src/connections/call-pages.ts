@@ -7,11 +7,12 @@ import { beginningsOfNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
 import { countOfCalls, pageOfCalls } from './call-list-sql';
-import { type CallPage, readByNumber } from './calls-by-number';
+import { type CallPage, type NumberSearch, readByNumber } from './calls-by-number';
 import type { ShownConnection } from './connection-view';
 import { type CallFilter, filterValues } from './filter-values';
 import { numberOf } from './call-search-plans';
 import type { Condition, Days } from './kept-count';
+import { callsOfOtherQueues, isByQueue, ofOtherQueue } from './other-queues';
 import { shownFrom } from './shown-connections';
 
 /** A list of calls: its order, which calls are in it, and what its filters mean, but for numbers. */
@@ -42,11 +43,23 @@ export function listStatements(search: CallSearch, filters: readonly string[], p
   };
 }
 
-/** In SQL. */
-const filtersOf = (search: CallSearch, names: readonly string[]): string[] => [
-  ...search.always.map(({ sql }) => sql),
-  ...names.map(name => search.conditions[name]?.sql ?? numberOf(name as 'src' | 'dst').sql),
-];
+/** For a search by number. */
+function sourcesOf(search: CallSearch, names: readonly string[]): NumberSearch['sources'] {
+  const given = names.map(name => search.conditions[name] ?? numberOf(name as 'src' | 'dst'));
+  const source = (from: string, conditions: readonly Condition[]) => ({
+    from,
+    where: [...search.always, ...conditions].map(({ sql }) => sql),
+  });
+  const own = source('connections', given);
+  if (!given.some(isByQueue)) return [own];
+  return [
+    own,
+    source(
+      callsOfOtherQueues,
+      given.map(one => (isByQueue(one) ? ofOtherQueue : one)),
+    ),
+  ];
+}
 
 /** Reads pages of calls, and of those with a recording. */
 @Injectable()
@@ -76,7 +89,7 @@ export class CallPages {
             this.database,
             {
               beginnings: beginningsOfNumber(filter.number, country),
-              others: filtersOf(search, given),
+              sources: sourcesOf(search, given),
               place,
             },
             values,

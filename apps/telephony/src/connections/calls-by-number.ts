@@ -12,8 +12,8 @@ const fewCalls = 10_000;
 export interface NumberSearch {
   /** Of normal forms. */
   beginnings: readonly string[];
-  /** Other filters, in SQL. */
-  others: readonly string[];
+  /** Where calls are that other filters leave, in SQL: each is in one of these. */
+  sources: readonly { from: string; where: readonly string[] }[];
   place: ListPlace;
 }
 
@@ -42,12 +42,20 @@ const all = (conditions: readonly string[]): string => conditions.join(' AND ') 
 
 const oneOf = (conditions: readonly string[]): string => `((${conditions.join(') OR (')}))`;
 
+const rowsOf = ({ sources }: NumberSearch, conditions: readonly string[], end = ''): string =>
+  sources
+    .map(
+      ({ from, where }) =>
+        `(SELECT connections.* FROM ${from} WHERE ${all([...where, ...conditions])} ${end})`,
+    )
+    .join(' UNION ALL ');
+
 /** One call more than are counted, if there are more. */
 const found = (search: NumberSearch): string =>
   ranges(search)
     .map(
       range =>
-        `(SELECT started_at, connection_id FROM connections WHERE ${all([range, ...search.others])} LIMIT ${mostCounted + 1})`,
+        `(SELECT started_at, connection_id FROM (${rowsOf(search, [range], `LIMIT ${mostCounted + 1}`)}) AS part)`,
     )
     .join(' UNION ');
 
@@ -66,19 +74,17 @@ const pageOfFound = (search: NumberSearch) => {
 
 /** The first calls of the list, of any number: a frequent number is soon met. */
 const pageInOrder = (search: NumberSearch) => {
-  const { others, place } = search;
-  const first = `SELECT * FROM connections WHERE ${all([...others, place.condition])} ORDER BY ${place.sorting()} LIMIT ${fewCalls}`;
+  const { place } = search;
+  const inOrder = `ORDER BY ${place.sorting()} LIMIT ${fewCalls}`;
+  const first = `SELECT * FROM (${rowsOf(search, [place.condition], inOrder)}) AS part ${inOrder}`;
   return shown(`(SELECT * FROM (${first}) AS first WHERE ${oneOf(ranges(search))} ${wanted(search)})`, place);
 };
 
 /** Found and then sorted: the planner might read all calls in their order. */
 const pageOfAll = (search: NumberSearch) => {
-  const { others, place } = search;
-  const where = all([oneOf(ranges(search)), ...others, place.condition]);
-  return shown(
-    `(SELECT * FROM (SELECT * FROM connections WHERE ${where} OFFSET 0) AS found ${wanted(search)})`,
-    place,
-  );
+  const { place } = search;
+  const rows = rowsOf(search, [oneOf(ranges(search)), place.condition], 'OFFSET 0');
+  return shown(`(SELECT * FROM (${rows}) AS found ${wanted(search)})`, place);
 };
 
 /** Newest first. Few calls are found by their numbers and then sorted; of many, the list is read in its order. */

@@ -20,6 +20,7 @@ const values = {
   date_to: moment,
   src: one('600100200', '600100201'),
   dst: one('221234567', '221234568'),
+  number: one('600100200', '2212345'),
   user_login: one('anna', 'jan'),
   queue_id: one(1, 2, 3),
   topic_id: one(1, 2),
@@ -37,14 +38,17 @@ const filtersOf = (names: (keyof Filter)[]): fc.Arbitrary<Filter> =>
 /** All matching connections, read without an index or a kept count. */
 function plainly(filter: Filter, column: 'started_at' | 'recording_ready_at'): string {
   const minute = `to_char(to_timestamp(${column} / 1000000) AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD HH24:MI')`;
-  const columns: Partial<Record<keyof Filter, string>> = {
-    date_from: `${minute} >=`,
-    date_to: `${minute} <=`,
-    src: 'src =',
-    dst: 'dst =',
+  const meanings: Partial<Record<keyof Filter, (value: string | number) => string>> = {
+    date_from: value => `${minute} >= '${value}'`,
+    date_to: value => `${minute} <= '${value}'`,
+    src: value => `src = '${value}'`,
+    dst: value => `dst = '${value}'`,
+    number: value => `(src LIKE '${value}%' OR dst LIKE '${value}%')`,
+    queue_id: value =>
+      `(queue_id = ${value} OR connection_id IN (SELECT connection_id FROM queue_visits WHERE queue_id = ${value}))`,
   };
   const conditions = Object.entries(filter).map(
-    ([name, value]) => `${columns[name as keyof Filter] ?? `${name} =`} '${value}'`,
+    ([name, value]) => meanings[name as keyof Filter]?.(value) ?? `${name} = '${value}'`,
   );
   return `SELECT connection_id FROM connections WHERE ${[`${column} IS NOT NULL`, ...conditions].join(' AND ')}
     ORDER BY ${column} DESC, connection_id`;
@@ -69,6 +73,12 @@ const addConnections = (
   FROM generate_series(1, 1000) AS n,
     LATERAL (SELECT (600100200 + n % 2)::text AS src, (221234567 + n / 11 % 2)::text AS dst) AS numbers,
     LATERAL (SELECT (extract(epoch FROM timestamptz '2026-01-14 20:00Z') * 1000000)::bigint + n * 420000000::bigint AS started) AS times`;
+
+/** Some calls come back to the queue where they were, and some go on to one that nobody knows. */
+const addVisits = `INSERT INTO queue_visits (connection_id, joined_at, queue_id, position, left_at, how, estimated)
+  SELECT connection_id, started_at + place, CASE place WHEN 4 THEN queue_id ELSE 1 + (n + place) % 3 END, 1, started_at + 5, 'timed_out', false
+  FROM connections, generate_series(1, 4) AS place, LATERAL (SELECT substr(connection_id, 2)::bigint AS n) AS numbered
+  WHERE n % 5 < 2 AND (place = 4 OR n % 4 >= place)`;
 
 describe('counts of connections', () => {
   let service: TestService;
@@ -111,6 +121,7 @@ describe('counts of connections', () => {
     await query(addConnections('b'));
     await query(`DELETE FROM connections WHERE connection_id LIKE '%5'`);
     await query(`UPDATE connections SET queue_id = 2, user_login = 'jan' WHERE connection_id LIKE '%7'`);
+    await query(addVisits);
     await query(`UPDATE connections SET recording_ready_at = NULL WHERE connection_id LIKE '%1'`);
     await fc.assert(ofConnections, { numRuns: 100 });
     await fc.assert(recorded, { numRuns: 50 });

@@ -20,16 +20,22 @@ export interface Condition {
 
 const all = (parts: readonly string[]): string => parts.join(' AND ') || 'true';
 
-const rowsWith = (parts: readonly string[]): string =>
-  `(SELECT count(*) FROM connections WHERE ${all(parts)})`;
+const rowsWith = (parts: readonly string[], from = 'connections'): string =>
+  `(SELECT count(*) FROM ${from} WHERE ${all(parts)})`;
 
 /**
  * How many connections there are, in SQL: from kept counts, and those at the ends of a range of days by an index, all in one
  * snapshot. Without counts for the conditions together, rows are counted.
+ *
+ * @param from where these are: connections, if it is not given
  */
-export function countOf(conditions: readonly Condition[], days: Days): string {
+export function countOf(conditions: readonly Condition[], days: Days, from?: string): string {
   const facets = [...new Set(conditions.map(({ facet }) => facet))];
-  if (!areCounted(connectionCounts, facets)) return rowsWith(conditions.map(({ sql }) => sql));
+  if (!areCounted(connectionCounts, facets))
+    return rowsWith(
+      conditions.map(({ sql }) => sql),
+      from,
+    );
   const values = conditions.filter(({ facet }) => facet !== days.facet);
   const hasDays = facets.includes(days.facet);
   const counted = [...values.map(({ sql, kept = sql }) => kept), ...(hasDays ? [wholeDays(days.facet)] : [])];

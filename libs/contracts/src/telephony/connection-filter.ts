@@ -32,7 +32,12 @@ export class ConnectionFilter {
   @Text({ max: 255, optional: true, description: 'Login of the agent', example: 'anna.nowak' })
   user_login?: string;
 
-  @Id({ optional: true, description: 'Only connections of this queue', example: 1 })
+  @Id({
+    optional: true,
+    description:
+      'Only calls that waited in this queue, also those that went on to another one, which they show',
+    example: 1,
+  })
   queue_id?: number | null;
 
   @Id({ optional: true, description: 'Only connections with this topic', example: 1 })

@@ -155,7 +155,7 @@ const monitoringsStored = storing('monitorings', Monitoring, 'monitoring_id');
 /** Adds monitorings, which are its value as JSON. */
 export const addMonitorings = monitoringsStored.add;
 
-/** Stores the rows that changed since {@link loadRows}, and those that are new. */
+/** Stores the rows that changed since {@link loadRows}, and those that are new. A trigger on visits reads their connections: these come first. */
 export async function saveRows(client: ClientBase, loaded: Loaded, changed: StoredRows): Promise<void> {
   await Promise.all([
     save(client, connectionsStored, changed.connections, row => loaded.connections.has(row.connection_id)),
