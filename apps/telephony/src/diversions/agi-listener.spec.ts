@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { Server, connect } from 'node:net';
 import { Client } from 'pg';
 import { LatePort } from '@patchbay/testing/late-port';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
@@ -94,6 +94,17 @@ describe('the port of the exchange', () => {
     const replica = await startService(telephony, environment);
     expect(await ask(other, environmentOf('101', '1'))).toEqual({});
     expect(await answersOf(replica.managementPort, 'refused')).toBe(1);
+    await replica.stop();
+  });
+
+  it('goes on after errors of its socket, as when the process has too many files open', async () => {
+    const other = (await LatePort.choose()).number;
+    const listened = jest.spyOn(Server.prototype, 'listen');
+    const replica = await startService(telephony, { ...service.environment, PBX_AGI_PORT: `${other}` });
+    const server = listened.mock.contexts[listened.mock.calls.findIndex(([asked]) => asked === other)]!;
+    listened.mockRestore();
+    for (let time = 0; time < 2; time += 1) server.emit('error', new Error('accept EMFILE'));
+    await eventually(async () => expect(await ask(other, environmentOf('101', '1'))).toEqual(diverted));
     await replica.stop();
   });
 

@@ -68,6 +68,10 @@ export class AgiListener implements OnApplicationBootstrap, BeforeApplicationShu
           this.server.once('error', reject).listen(port, host, () => resolve());
         }),
     );
+    // Such as that the process has too many files open: an error of a server that nobody hears ends the process.
+    this.server.on('error', error =>
+      this.logger.error({ err: error }, 'a question where a call goes cannot be taken'),
+    );
     this.logger.info({ host, port }, 'the exchange can ask where calls go');
   }
 
