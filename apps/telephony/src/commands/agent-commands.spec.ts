@@ -2,6 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
+import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
 import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
@@ -176,6 +177,21 @@ describe('commands of agents', () => {
     expect(await ask('hangup')).toMatchObject({ status: 200 });
     expect(sent().find(({ Action }) => Action === 'Hangup')).toMatchObject({ Channel: talking });
     expect(await ask('hangup')).toMatchObject({ status: 200 });
+  });
+
+  it('end a call that was asked for as soon as it begins, where the exchange has not begun with it yet', async () => {
+    test.exchange.onOriginate(() => undefined);
+    await test.service.succeed(agentCommands.call, { login, phone_number: '600100200' });
+    const [{ ChannelId: id = '' }] = sent().filter(({ Action }) => Action === 'Originate') as [
+      ExchangeFields,
+    ];
+    expect(await ask('hangup')).toMatchObject({ status: 200 });
+    const hangups = () => sent().filter(({ Action }) => Action === 'Hangup');
+    expect(hangups()).toHaveLength(1);
+    const channel = { Uniqueid: id, Linkedid: id, Channel: 'PJSIP/101-0000abcd' };
+    test.exchange.emit({ Event: 'Newchannel', ...channel, ChannelStateDesc: 'Down' });
+    await eventually(() => expect(hangups()).toMatchObject([{ Channel: id }, { Channel: id }]));
+    await test.statuses(['FREE', 'FREE']);
   });
 
   it('end the call that is there, where another one is gone whose end was not reported yet', async () => {

@@ -8,11 +8,12 @@ import {
 } from '@patchbay/contracts/telephony/call-commands';
 import type { AgentLogin } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
+import { isOriginated } from '../exchange/facts/channel-facts';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
 import { AgentState } from '../statuses/agent-state';
@@ -33,6 +34,10 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
   UNION ALL SELECT monitoring_id, NULL, requested_at FROM monitorings
     WHERE supervisor_login = :login AND ended_at IS NULL) AS own
   ORDER BY rings, ringing_at DESC, leg`);
+
+/** What the agent has asked for and has not begun yet has no leg. */
+const callsAskedFor = shortStatement<AgentLogin, { anchor: string }>(`SELECT anchor FROM connections
+  WHERE state = 'NEW' AND user_login = :login ORDER BY started_at DESC`);
 
 /**
  * Passes to the exchange what an agent does; the result is reported by events. No transaction is open meanwhile, because an answer of
@@ -93,8 +98,9 @@ export class AgentCommands {
   @Handles(agentCommands.hangup)
   async hangup({ login }: AgentLogin, context: RequestContext): Promise<void> {
     await this.agent(login);
-    if (!(await this.endFirst(await this.database.rows(ownLegs, { login }))))
-      throw refused(`agent ${login} has no call`);
+    const isEnded =
+      (await this.endFirst(await this.database.rows(ownLegs, { login }))) || (await this.endAskedFor(login));
+    if (!isEnded) throw refused(`agent ${login} has no call`);
     await this.database.noteDone(context, undefined);
   }
 
@@ -136,6 +142,14 @@ export class AgentCommands {
   private async endFirst(legs: readonly { leg: string }[]): Promise<boolean> {
     for (const { leg } of legs) if (await this.exchange.hangups.end(leg)) return true;
     return false;
+  }
+
+  /** @returns whether there was one */
+  private async endAskedFor(login: string): Promise<boolean> {
+    const asked = await this.database.rows(callsAskedFor, { login });
+    const call = asked.find(({ anchor }) => isOriginated(anchor));
+    if (call) await this.exchange.hangups.endOriginated(call.anchor);
+    return call !== undefined;
   }
 
   /** What was reported before the exchange went away says nothing of now: that an agent has no call, or is in no queue. */
