@@ -144,6 +144,17 @@ describe('campaigns', () => {
     ]);
   });
 
+  it('takes any text as the number to show, but for characters with which the exchange takes no call', async () => {
+    const problemsWith = (caller_id: string) => problemsOf({ parameters: { caller_id } });
+    for (const caller_id of ['+48 (22) 123-45-67', '22/123.45', '"Firma Łoś" 221234567', '221234567 w. 1']) {
+      const { id } = await service.succeed(campaigns.create, { ...survey, parameters: { caller_id } });
+      expect((await service.succeed(campaigns.read, { id })).parameters).toEqual({ caller_id });
+    }
+    for (const caller_id of ['221234567\n', '22\t1234567', '22\u0085', 'Firma <221234567>'])
+      expect(await problemsWith(caller_id)).toEqual([['parameters.caller_id', codes.forbiddenCharacter]]);
+    expect(await problemsWith('2'.repeat(65))).toEqual([['parameters.caller_id', codes.tooLong]]);
+  });
+
   it('reports wrong fields and unknown references at once', async () => {
     const wrong = {
       dialer: 'manual',

@@ -64,6 +64,18 @@ describe('calls of campaigns in which the number rings first', () => {
   });
 
   it.each([
+    ['221234567\r\nContext: x', '<221234567Context: x>'],
+    ['Firma <22>', '<Firma 22>'],
+    ['<>', undefined],
+  ])(
+    'show %j without what the exchange does not take: older campaigns have such numbers',
+    async (caller_id, CallerID) => {
+      await dial({ caller_id });
+      expect(originates().map(action => action.CallerID)).toEqual([CallerID]);
+    },
+  );
+
+  it.each([
     ['dialler-nobody-free', { answered: true, taken: false, left: false }],
     ['dialler-customer-leaves-within-patience', { answered: true, taken: false, left: true }],
     [

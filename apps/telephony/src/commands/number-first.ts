@@ -8,7 +8,7 @@ import { TelephonyConfiguration } from '../configuration';
 import { howToConnect } from '../exchange/exchange-link';
 import { interfaceOf } from '../exchange/interfaces';
 import { ClickToCall } from './click-to-call';
-import { Originates } from './originates';
+import { Originates, shownAs } from './originates';
 
 /** The form of which {@link isNumberFirst} knows the kind of the call. */
 const nextNumberId = statement<{ now: number }, { connection_id: string }>(
@@ -59,7 +59,7 @@ export class NumberFirst {
     const sent = await this.originates.originate(connection_id, {
       Channel: interfaceOf(phone_number, PBX_TRUNK_CHANNEL),
       ...{ Context, Exten, Priority: '1', Timeout: `${ring_seconds * 1_000}` },
-      ...(caller_id && { CallerID: `<${caller_id}>` }),
+      ...shownAs(caller_id),
       Variable: variablesOf(asked),
     });
     return sent === 'accepted';

@@ -22,6 +22,12 @@ export interface Originate {
 /** What becomes of a phone that is to ring: `unknown` where nobody knows whether the exchange got the request. */
 export type Asked = 'accepted' | 'refused' | 'unknown';
 
+/** The number that is shown, without what the exchange does not take: campaigns have such numbers that are older than the rule for them. */
+export function shownAs(caller_id = ''): { CallerID?: string } {
+  const number = caller_id.replaceAll(/[\p{Cc}<>]/gu, '');
+  return number === '' ? {} : { CallerID: `<${number}>` };
+}
+
 /** Asks the exchange to ring at phones. */
 @Injectable()
 export class Originates {
@@ -58,9 +64,10 @@ export class Originates {
    */
   async send({ connection_id, phone, number, caller_id, ring_seconds }: Originate): Promise<boolean> {
     const where = { Context: this.configuration.PBX_DIAL_CONTEXT, Exten: number, Priority: '1' };
-    const shown = caller_id && { CallerID: `<${caller_id}>` };
     const rings = ring_seconds && { Variable: `DIAL_SECONDS=${ring_seconds}` };
-    return (await this.ring(phone, connection_id, { ...where, ...shown, ...rings })) === 'accepted';
+    return (
+      (await this.ring(phone, connection_id, { ...where, ...shownAs(caller_id), ...rings })) === 'accepted'
+    );
   }
 
   /**

@@ -1,15 +1,13 @@
 import { Integer } from '../fields/numbers';
-import { Text } from '../fields/text';
+import { ShownNumber } from './shown-number';
 
 /** Largest bound of the calls for an agent. */
 const mostCallsPerAgent = 100;
 
 /** Optional settings of a campaign. */
 export class CampaignParameters {
-  @Text({
-    max: 64,
+  @ShownNumber({
     optional: true,
-    orInteger: true,
     description: 'Phone number shown to the called party',
     example: '221234567',
   })
