@@ -268,6 +268,27 @@ describe('preview', () => {
     expect((await next()).record).toMatchObject({ phone_number });
   });
 
+  it.each<SystemStatus>(['NO_CALL', 'TO_CALL'])(
+    'ends with the status that is set by number, %s',
+    async to => {
+      const made = await campaign({
+        statuses: statuses.filter(each => each.system_status !== 'IN_PROGRESS'),
+      });
+      const { record_id, phone_number } = await record(made);
+      await next();
+      await call();
+      await ended('answered');
+      await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
+      const status_id = statuses.find(each => each.system_status === to)!.dictionary_status_id;
+      await service.succeed(records.setStatus, { phone_number, status_id });
+      expect(await eventsOf(record_id)).toContain('OUTBOUND_RECORD_RELEASED disposition');
+      expect(await service.succeed(claims.read, { login: 'anna' })).toEqual({ claim_id: null });
+      expect((await next()).record).toEqual(
+        to === 'TO_CALL' ? expect.objectContaining({ phone_number }) : undefined,
+      );
+    },
+  );
+
   it('offers the record again when the phone of the agent was not answered', async () => {
     const made = await campaign();
     await record(made);

@@ -10,6 +10,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaign-fragments';
+import { refreshDue } from '../claims/due-records';
 import { OutboundConfiguration } from '../configuration';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import type { CampaignRecord } from './record';
@@ -55,7 +56,7 @@ export class StatusByNumber {
     });
   }
 
-  /** Emits the changes, and returns all matches. */
+  /** Emits the changes, and returns all matches: also one that has the status is decided on, and may be due again. */
   private async change(
     transaction: Transaction,
     phone_number: string,
@@ -66,7 +67,8 @@ export class StatusByNumber {
     const record_ids = matches.map(({ record_id }) => record_id);
     const status_ids = matches.map(({ status_id }) => status_id);
     const changes = await changeRecords(transaction, setStatuses, { record_ids, status_ids });
-    await this.history.changed(transaction, changes);
+    for (const record_id of record_ids) await this.history.disposed(transaction, record_id);
+    await this.history.changed(transaction, changes, () => refreshDue(transaction, record_ids));
     return matches;
   }
 }
