@@ -2,7 +2,7 @@ import type { ReleaseReason } from '@patchbay/contracts/outbound/claims';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { columnList } from '@patchbay/persistence/columns';
 import type { Outbox } from '@patchbay/persistence/outbox';
-import { shortStatement, statement } from '@patchbay/persistence/statement';
+import { isAmong, shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Claim, payload } from './claim';
 
@@ -45,6 +45,11 @@ export const lockClaimOfAttempt = statement<{ attempt_id: number }, Claim>(
 
 const lockWrapUp = statement<{ record_id: number }, Claim>(
   `SELECT ${claimColumns} FROM claims WHERE record_id = :record_id AND state = 'WRAP_UP' FOR UPDATE`,
+);
+
+const lockWithoutCall = statement<{ record_ids: readonly number[] }, Claim>(
+  `SELECT ${claimColumns} FROM claims WHERE ${isAmong('record_id', ':record_ids::bigint[]')}
+    AND state <> 'ENDED' AND state IN ('OFFERED', 'WRAP_UP') ORDER BY claim_id FOR UPDATE`,
 );
 
 /** Those whose agents have looked for long enough. Who takes them calls; nobody else does, nor twice. */
@@ -97,4 +102,14 @@ export async function endClaim(
 export async function endWrapUp(transaction: Transaction, outbox: Outbox, record_id: number): Promise<void> {
   const [claim] = await transaction.rows(lockWrapUp, { record_id });
   if (claim) await endClaim(transaction, outbox, claim, 'disposition');
+}
+
+/** Ends the claims of locked records that are removed: there is nothing left to call, or to note. A call goes on. */
+export async function endWithoutCall(
+  transaction: Transaction,
+  outbox: Outbox,
+  record_ids: readonly number[],
+): Promise<void> {
+  for (const claim of await transaction.rows(lockWithoutCall, { record_ids }))
+    await endClaim(transaction, outbox, claim, 'lapsed');
 }

@@ -5,6 +5,7 @@ import { claims } from '@patchbay/contracts/outbound/claims';
 import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { doNotCallLists } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { campaignGate } from '@patchbay/contracts/outbound/may-call';
+import { namedRecords } from '@patchbay/contracts/outbound/named-records';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
@@ -42,8 +43,7 @@ describe('preview', () => {
       `UPDATE claims SET state = 'ENDED', ended_at = now() WHERE state <> 'ENDED'`,
     );
     await service.database.query(`UPDATE attempts SET look_at = NULL, ended_at = coalesce(ended_at, now())`);
-    for (const id of campaignsOfTest.splice(0))
-      await service.succeed(campaigns.update, { id, active: false });
+    for (const id of campaignsOfTest.splice(0)) await service.ask(campaigns.update, { id, active: false });
   });
 
   const campaign = async (fields: object = {}, logins = ['anna', 'jan']): Promise<TestCampaign> => {
@@ -288,6 +288,45 @@ describe('preview', () => {
       );
     },
   );
+
+  it.each<[string, (key: { id: string; phone_number: string }) => Promise<unknown>]>([
+    ['record', key => service.succeed(records.delete, key)],
+    [
+      'record, in a batch',
+      ({ id, phone_number }) => service.succeed(namedRecords.deleteMany, { id, items: [{ phone_number }] }),
+    ],
+    ['campaign', ({ id }) => service.succeed(campaigns.delete, { id })],
+  ])('offers another record instead of one that is deleted with its %s', async (_what, remove) => {
+    const other = await campaign({ order: 99_999 });
+    const { phone_number: another } = await record(other);
+    const made = await campaign({ order: 1 });
+    const { record_id, phone_number } = await record(made);
+    expect((await next()).record).toMatchObject({ record_id });
+    await remove({ id: made.id, phone_number });
+    expect((await eventsOf(record_id)).slice(-2)).toEqual([
+      'OUTBOUND_RECORD_RELEASED lapsed',
+      'OUTBOUND_RECORD_DELETED',
+    ]);
+    expect((await next()).record).toMatchObject({ phone_number: another });
+  });
+
+  it('ends the wrap-up, but no call, of a record that is deleted', async () => {
+    const made = await campaign();
+    const [first, second] = [await record(made), await record(made)];
+    await next();
+    await call();
+    await ended('answered');
+    await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
+    await service.succeed(records.delete, { id: made.id, phone_number: first.phone_number });
+    expect((await eventsOf(first.record_id)).at(-2)).toBe('OUTBOUND_RECORD_RELEASED lapsed');
+    expect((await next()).record).toMatchObject({ record_id: second.record_id });
+    await call();
+    await service.succeed(records.delete, { id: made.id, phone_number: second.phone_number });
+    expect(await next()).toMatchObject({ state: 'CALLING' });
+    await ended('answered');
+    await eventually(async () => expect(await next()).toMatchObject({ claim_id: null }));
+    expect((await eventsOf(second.record_id)).at(-1)).toBe('OUTBOUND_RECORD_RELEASED result');
+  });
 
   it('offers the record again when the phone of the agent was not answered', async () => {
     const made = await campaign();

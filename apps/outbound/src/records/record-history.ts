@@ -9,7 +9,7 @@ import type { Versions } from '@patchbay/persistence/change';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { endWrapUp } from '../claims/claim-queries';
+import { endWithoutCall, endWrapUp } from '../claims/claim-queries';
 import { forgetDue, refreshDue, releaseHeld } from '../claims/due-records';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
 import { type RecordMarks, changeRecords, setMarks } from './record-queries';
@@ -78,9 +78,11 @@ export class RecordHistory {
   }
 
   async removed(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {
+    const ids = idsOf(rows);
+    await endWithoutCall(transaction, this.outbox, ids);
     const events = rows.map(row => ({ fields: payload(row), before: this.object(row) }));
     await this.outbox.addAll(transaction, recordEvents.deleted, events);
-    await forgetDue(transaction, idsOf(rows));
+    await forgetDue(transaction, ids);
   }
 
   /** The status that is set after a call, also if it is the same, is the decision, and ends the claim of a locked record. Before {@link changed}. */
