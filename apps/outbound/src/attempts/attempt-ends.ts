@@ -9,7 +9,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type CampaignTerms, offerSeconds, termsOf, wrapupSeconds } from '../claims/campaign-terms';
-import type { Claim } from '../claims/claim';
+import { type Claim, isUndecided } from '../claims/claim';
 import {
   type RecordOfClaim,
   endClaim,
@@ -120,7 +120,7 @@ export class AttemptEnds {
     { record, terms, zone, outcome }: After,
   ): Promise<void> {
     const result = attempt.result as AttemptResult;
-    const isOpen = claim !== undefined && record.status_id === claim.status_id;
+    const isOpen = claim !== undefined && isUndecided(claim, record);
     const isHeld = result === 'ANSWERED' && isOpen;
     const reason = result === 'ANSWERED' ? 'disposition' : 'result';
     await Promise.all([
@@ -167,7 +167,7 @@ export class AttemptEnds {
     }
     await endClaim(transaction, this.outbox, claim, 'result');
     if (!record || !terms) return;
-    const isOpen = record.status_id === claim.status_id;
+    const isOpen = isUndecided(claim, record);
     await this.history.mark(transaction, record.record_id, isOpen ? { status_id: claim.status_before } : {});
   }
 

@@ -60,6 +60,10 @@ export const takeToCall = statement<object, Claim>(`UPDATE claims SET calls_at =
     ORDER BY calls_at LIMIT 50 FOR UPDATE SKIP LOCKED))
   RETURNING ${claimColumns}`);
 
+/** A status of the time in between is none that anybody decides on. */
+export const noteDecided = statement<{ record_id: number }>(`UPDATE claims SET is_decided = true
+  WHERE record_id = :record_id AND state IN ('CALLING', 'TALKING') AND status_id = status_before`);
+
 /** Gives a locked claim another state, and a lease of so many seconds; null for none. */
 export const moveClaim = statement<
   Pick<Claim, 'claim_id' | 'state'> & { seconds: number | null }
@@ -69,7 +73,7 @@ export const moveClaim = statement<
 /** A call has no lease: telephony is asked about it. */
 export const beginCall = statement<{ claim_id: number; attempt_id: number }>(
   `UPDATE claims SET state = 'CALLING', attempt_id = :attempt_id, lease_until = NULL,
-    calls_at = NULL WHERE claim_id = :claim_id`,
+    calls_at = NULL, is_decided = false WHERE claim_id = :claim_id`,
 );
 
 /** The number that is called instead of the one that was offered. */

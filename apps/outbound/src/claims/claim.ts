@@ -18,6 +18,8 @@ export class Claim {
   @Column('bigint') status_before: number;
   /** The status that the record has meanwhile; another one was set by somebody. */
   @Column('bigint') status_id: number;
+  /** Whether the status that the record has was set again during the call. */
+  @Column('boolean', { default: false }) is_decided: boolean;
   /** Null during a call: telephony is asked about that. */
   @Column('timestamptz') lease_until: Date | null;
   /** When it is called by itself; null if it is not. */
@@ -44,3 +46,7 @@ export const payload = ({
   phone_number,
   customer_id,
 });
+
+/** Whether nobody has decided on the record since it was claimed. */
+export const isUndecided = (claim: Claim, { status_id }: { status_id: number }): boolean =>
+  !claim.is_decided && status_id === claim.status_id;

@@ -328,6 +328,43 @@ describe('preview', () => {
     expect((await eventsOf(second.record_id)).at(-1)).toBe('OUTBOUND_RECORD_RELEASED result');
   });
 
+  it('calls again who gets the same status during the talk, where the campaign has none for the time in between', async () => {
+    const made = await campaign({ statuses: statuses.filter(each => each.system_status !== 'IN_PROGRESS') });
+    const { record_id, phone_number } = await record(made, {}, 'CALL');
+    const set = () =>
+      service.succeed(records.update, { id: made.id, phone_number, status_id: made.statusOf.CALL });
+    await next();
+    await call();
+    await set();
+    await ended('agentSilent');
+    await eventually(async () => expect((await next()).state).toBe('OFFERED'));
+    await call();
+    await ended('answered');
+    await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
+    await set();
+    await next();
+    await call();
+    await set();
+    await ended('answered');
+    await allEnded(made.id);
+    const released = (await eventsOf(record_id)).filter(event =>
+      event.startsWith('OUTBOUND_RECORD_RELEASED'),
+    );
+    expect(released).toEqual(Array(2).fill('OUTBOUND_RECORD_RELEASED disposition'));
+    expect(await next()).toMatchObject({ state: 'OFFERED', record: { phone_number } });
+  });
+
+  it('waits for the status after the talk if only that of the time in between was sent again', async () => {
+    const made = await campaign();
+    const { phone_number } = await record(made);
+    await next();
+    await call();
+    const status_id = made.statusOf.IN_PROGRESS;
+    await service.succeed(records.update, { id: made.id, phone_number, status_id });
+    await ended('answered');
+    await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
+  });
+
   it('offers the record again when the phone of the agent was not answered', async () => {
     const made = await campaign();
     await record(made);

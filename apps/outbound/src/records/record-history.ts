@@ -9,7 +9,7 @@ import type { Versions } from '@patchbay/persistence/change';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { endWithoutCall, endWrapUp } from '../claims/claim-queries';
+import { endWithoutCall, endWrapUp, noteDecided } from '../claims/claim-queries';
 import { forgetDue, refreshDue, releaseHeld } from '../claims/due-records';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
 import { type RecordMarks, changeRecords, setMarks } from './record-queries';
@@ -85,10 +85,11 @@ export class RecordHistory {
     await forgetDue(transaction, ids);
   }
 
-  /** The status that is set after a call, also if it is the same, is the decision, and ends the claim of a locked record. Before {@link changed}. */
+  /** The status that is set after a call, or during it, also if it is the same, is the decision, and ends the claim of a locked record. Before {@link changed}. */
   async disposed(transaction: Transaction, record_id: number): Promise<void> {
     await Promise.all([
       transaction.rows(releaseHeld, { record_id }),
+      transaction.rows(noteDecided, { record_id }),
       endWrapUp(transaction, this.outbox, record_id),
     ]);
   }
