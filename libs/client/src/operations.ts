@@ -107,6 +107,7 @@ import type {
   HeldMailView,
   ImportKey,
   LastQueueCall,
+  ListPlaceFilter,
   ListedCompany,
   ListedCustomer,
   LiveCampaign,
@@ -608,10 +609,26 @@ class CampaignGroups {
   /**
    * Lists the groups of campaigns.
    *
+   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones.
+   *
    * `GET /outbound_groups`
    */
-  list(options?: RequestOptions): Promise<CampaignGroupView[]> {
-    return this.http.send('GET', '/outbound_groups', options);
+  list(query?: ListPlaceFilter, options?: RequestOptions): Promise<CampaignGroupView[]> {
+    return this.http.send('GET', '/outbound_groups', options, { query });
+  }
+
+  /**
+   * All entries of {@link CampaignGroups.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ListPlaceFilter, options?: RequestOptions): AsyncGenerator<CampaignGroupView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link CampaignGroups.list}, with the cursor behind it.
+   */
+  page(query?: ListPlaceFilter, options?: RequestOptions): Promise<CursorPage<CampaignGroupView>> {
+    return this.http.page('/outbound_groups', options, query);
   }
 
   /**
@@ -1667,10 +1684,26 @@ class DoNotCallLists {
   /**
    * Lists the lists of numbers that must not be called.
    *
+   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones.
+   *
    * `GET /do_not_call_lists`
    */
-  list(options?: RequestOptions): Promise<DoNotCallListView[]> {
-    return this.http.send('GET', '/do_not_call_lists', options);
+  list(query?: ListPlaceFilter, options?: RequestOptions): Promise<DoNotCallListView[]> {
+    return this.http.send('GET', '/do_not_call_lists', options, { query });
+  }
+
+  /**
+   * All entries of {@link DoNotCallLists.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ListPlaceFilter, options?: RequestOptions): AsyncGenerator<DoNotCallListView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link DoNotCallLists.list}, with the cursor behind it.
+   */
+  page(query?: ListPlaceFilter, options?: RequestOptions): Promise<CursorPage<DoNotCallListView>> {
+    return this.http.page('/do_not_call_lists', options, query);
   }
 
   /**
@@ -1766,10 +1799,26 @@ class Forwardings {
   /**
    * Lists all forwardings.
    *
+   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones.
+   *
    * `GET /forwardings`
    */
-  list(options?: RequestOptions): Promise<ForwardingView[]> {
-    return this.http.send('GET', '/forwardings', options);
+  list(query?: ListPlaceFilter, options?: RequestOptions): Promise<ForwardingView[]> {
+    return this.http.send('GET', '/forwardings', options, { query });
+  }
+
+  /**
+   * All entries of {@link Forwardings.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ListPlaceFilter, options?: RequestOptions): AsyncGenerator<ForwardingView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Forwardings.list}, with the cursor behind it.
+   */
+  page(query?: ListPlaceFilter, options?: RequestOptions): Promise<CursorPage<ForwardingView>> {
+    return this.http.page('/forwardings', options, query);
   }
 
   /**
@@ -3011,12 +3060,26 @@ class Webhooks {
   /**
    * Lists all webhooks.
    *
-   * `http_auth_password` is empty for users without the permission `GET /webhooks/*\/secret`, which no wildcard such as `GET /**` includes. One that cannot be decrypted is empty too.
+   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones. `http_auth_password` is empty for users without the permission `GET /webhooks/*\/secret`, which no wildcard such as `GET /**` includes. One that cannot be decrypted is empty too.
    *
    * `GET /webhooks`
    */
-  list(options?: RequestOptions): Promise<WebhookView[]> {
-    return this.http.send('GET', '/webhooks', options);
+  list(query?: ListPlaceFilter, options?: RequestOptions): Promise<WebhookView[]> {
+    return this.http.send('GET', '/webhooks', options, { query });
+  }
+
+  /**
+   * All entries of {@link Webhooks.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ListPlaceFilter, options?: RequestOptions): AsyncGenerator<WebhookView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Webhooks.list}, with the cursor behind it.
+   */
+  page(query?: ListPlaceFilter, options?: RequestOptions): Promise<CursorPage<WebhookView>> {
+    return this.http.page('/webhooks', options, query);
   }
 
   /**

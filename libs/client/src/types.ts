@@ -6226,6 +6226,13 @@ export interface components {
        */
       after?: string | null | undefined;
     };
+    ListPlaceFilter: {
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     MailTemplateFilter: {
       /**
        * @description Only templates of this ticket queue
@@ -10254,6 +10261,7 @@ export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type HeldMailFilter = components['schemas']['HeldMailFilter'];
+export type ListPlaceFilter = components['schemas']['ListPlaceFilter'];
 export type MailTemplateFilter = components['schemas']['MailTemplateFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type MonitorAgent = components['schemas']['MonitorAgent'];

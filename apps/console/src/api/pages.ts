@@ -49,3 +49,10 @@ export function usePages<T>(
     onEnd: canReadOn ? () => void fetchNextPage() : undefined,
   };
 }
+
+/** All entries of a list that is shown as a whole. */
+export async function every<T>(entries: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}

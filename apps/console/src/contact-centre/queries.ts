@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { every } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 import { daysAfter } from '../session/business-time';
@@ -42,7 +43,7 @@ export function useForwardings() {
   return useQuery({
     queryKey: ['forwardings'],
     refetchInterval: dayInterval,
-    queryFn: ({ signal }) => client.forwardings.list({ signal }),
+    queryFn: ({ signal }) => every(client.forwardings.iterate({}, { signal })),
   });
 }
 

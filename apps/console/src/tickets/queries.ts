@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { MailTemplateView, PatchbayClient, TicketMessageView } from '@patchbay/client';
-import { usePages } from '../api/pages';
+import type { PatchbayClient, TicketMessageView } from '@patchbay/client';
+import { every, usePages } from '../api/pages';
 import { useNotice } from '../kit/notice';
 import { agentsOf } from '../people/agents';
 import { useSession } from '../session/session';
@@ -92,9 +92,8 @@ export function useAnswerTemplates(queue: number | null) {
     enabled: queue !== null && may('GET', 'mail_templates'),
     staleTime,
     queryFn: async ({ signal }) => {
-      const templates: MailTemplateView[] = [];
       const filter = { queue_id: queue, kind: 'ANSWER', limit: 100 } as const;
-      for await (const template of client.mailTemplates.iterate(filter, { signal })) templates.push(template);
+      const templates = await every(client.mailTemplates.iterate(filter, { signal }));
       return templates.toSorted((one, other) => one.name.localeCompare(other.name));
     },
   });

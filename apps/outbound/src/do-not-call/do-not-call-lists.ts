@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { ListPlaceFilter } from '@patchbay/contracts/list-pages';
 import {
   type DoNotCallListId,
   type DoNotCallListView,
@@ -9,6 +10,7 @@ import {
 } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import { listById } from '@patchbay/persistence/list-by-id';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -23,9 +25,8 @@ export class DoNotCallLists {
   ) {}
 
   @Handles(doNotCallLists.list)
-  async list(): Promise<DoNotCallListView[]> {
-    const all = await this.database.read(manager => manager.find(DoNotCallList, { order: { id: 'ASC' } }));
-    return all.map(listView);
+  async list(filter: ListPlaceFilter, context: RequestContext): Promise<DoNotCallListView[]> {
+    return (await listById(this.database, DoNotCallList, filter, context)).map(listView);
   }
 
   @Handles(doNotCallLists.create)

@@ -2,7 +2,9 @@ import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import { cloneCampaign } from '@patchbay/contracts/outbound/campaign-clones';
 import { campaignGroupEvents, campaignGroups } from '@patchbay/contracts/outbound/campaign-groups';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { doNotCallLists } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { codes } from '@patchbay/contracts/problems';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';
 
@@ -32,6 +34,25 @@ describe('groups of campaigns', () => {
     expect(await service.changes(answer)).toEqual([{ actor, change: { object: answer.body } }]);
     expect(await service.succeed(campaignGroups.read, { id })).toEqual({ id, name: 'Surveys' });
     expect(await service.succeed(campaignGroups.list)).toContainEqual({ id, name: 'Surveys' });
+  });
+
+  it('are listed by 1,000, as lists of numbers that must not be called are', async () => {
+    const lists = { campaign_groups: campaignGroups.list, do_not_call_lists: doNotCallLists.list };
+    for (const [table, list] of Object.entries(lists)) {
+      await service.database.query(
+        `INSERT INTO ${table} (name) SELECT 'many ' || n FROM generate_series(1, 1001) AS n`,
+      );
+      const added = await service.database.query(`SELECT id FROM ${table} ORDER BY id`);
+      const first = await service.ask(list);
+      const after = first.headers.get(headerNames.nextCursor);
+      const last = await service.ask(list, { after });
+      await service.database.query(`DELETE FROM ${table} WHERE name LIKE 'many %'`);
+      expect(first.body).toHaveLength(1_000);
+      expect([...first.body, ...last.body].map(({ id }) => id)).toEqual(
+        added.map(({ id }: { id: string }) => Number(id)),
+      );
+      expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
+    }
   });
 
   it('have names of their own, also when one is added twice at the same time', async () => {

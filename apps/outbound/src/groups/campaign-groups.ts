@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { ListPlaceFilter } from '@patchbay/contracts/list-pages';
 import {
   type CampaignGroupId,
   type CampaignGroupView,
@@ -8,6 +9,7 @@ import {
 } from '@patchbay/contracts/outbound/campaign-groups';
 import { notFound } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import { listById } from '@patchbay/persistence/list-by-id';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -21,9 +23,8 @@ export class CampaignGroups {
   ) {}
 
   @Handles(campaignGroups.list)
-  async list(): Promise<CampaignGroupView[]> {
-    const all = await this.database.read(manager => manager.find(CampaignGroup, { order: { id: 'ASC' } }));
-    return all.map(groupView);
+  async list(filter: ListPlaceFilter, context: RequestContext): Promise<CampaignGroupView[]> {
+    return (await listById(this.database, CampaignGroup, filter, context)).map(groupView);
   }
 
   @Handles(campaignGroups.create)

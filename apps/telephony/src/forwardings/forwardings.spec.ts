@@ -1,5 +1,6 @@
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { TestService, emitted } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
@@ -118,6 +119,20 @@ describe('forwardings', () => {
       emitted(forwardingEvents.deleted, { forwarding_id: Number(id) }),
     ]);
     expect(await service.ask(forwardings.read, { id })).toMatchObject({ status: 404 });
+  });
+
+  it('lists 1,000 at once, by id, and has a cursor only if there are more', async () => {
+    await service.database.query('TRUNCATE forwardings RESTART IDENTITY');
+    await service.database.query(
+      `INSERT INTO forwardings (forward_to, source_number, destination_number, description)
+        SELECT '600700800', '', '', '' FROM generate_series(1, 1001)`,
+    );
+    const first = await service.ask(forwardings.list);
+    expect(first.body.map(({ id }) => id)).toEqual(Array.from({ length: 1_000 }, (_, at) => `${at + 1}`));
+    const after = first.headers.get(headerNames.nextCursor);
+    const last = await service.ask(forwardings.list, { after });
+    expect(last.body.map(({ id }) => id)).toEqual(['1001']);
+    expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
   });
 
   it('reports all problems of a request at once', async () => {

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { ListPlaceFilter } from '@patchbay/contracts/list-pages';
 import { notFound } from '@patchbay/contracts/problems';
 import {
   type CreateForwarding,
@@ -11,6 +12,7 @@ import {
 } from '@patchbay/contracts/telephony/forwardings';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
+import { listById } from '@patchbay/persistence/list-by-id';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
@@ -57,9 +59,8 @@ export class Forwardings {
   }
 
   @Handles(forwardings.list)
-  async list(): Promise<ForwardingView[]> {
-    const all = await this.database.read(manager => manager.find(Forwarding, { order: { id: 'ASC' } }));
-    return all.map(view);
+  async list(filter: ListPlaceFilter, context: RequestContext): Promise<ForwardingView[]> {
+    return (await listById(this.database, Forwarding, filter, context)).map(view);
   }
 
   @Handles(forwardings.read)

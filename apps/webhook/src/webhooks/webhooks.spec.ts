@@ -6,6 +6,7 @@ import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { type WebhookId, webhooks } from '@patchbay/contracts/webhook/webhooks';
 import type { RequestHeaders } from '@patchbay/platform/bus/client';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestService } from '@patchbay/testing/service';
 import { webhook } from '../app.module';
@@ -93,6 +94,24 @@ describe('webhooks', () => {
     const metrics = await Metrics.of(service.managementPort);
     expect(metrics.value('webhook_own_faults_total', { cause: 'encryption' })).toBe(2);
     await service.succeed(webhooks.delete, { id });
+  });
+
+  it('lists 1,000 at once, by id, and has a cursor only if there are more', async () => {
+    const { id: before } = await service.succeed(webhooks.create, input);
+    const copied =
+      'actions, subscription_url, http_auth_user, http_auth_password, secret, include, filters, encoding';
+    await service.database.query(
+      `INSERT INTO webhooks (${copied}) SELECT ${copied} FROM webhooks, generate_series(1, 1000) WHERE id = $1`,
+      [before],
+    );
+    const first = await service.ask(webhooks.list);
+    const after = first.headers.get(headerNames.nextCursor);
+    const last = await service.ask(webhooks.list, { after });
+    await service.database.query('DELETE FROM webhooks WHERE id > $1', [before]);
+    const ids = [...first.body, ...last.body].map(({ id }) => id);
+    expect(first.body).toHaveLength(1_000);
+    expect(ids.slice(-1_000)).toEqual(Array.from({ length: 1_000 }, (_, at) => before + 1 + at));
+    expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
   });
 
   it('removes duplicate actions', async () => {

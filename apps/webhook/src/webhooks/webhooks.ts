@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { NoInput } from '@patchbay/contracts/message';
+import type { ListPlaceFilter } from '@patchbay/contracts/list-pages';
 import { type ProblemDetail, codes, notFound, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type CreateWebhook,
@@ -13,6 +13,7 @@ import {
 } from '@patchbay/contracts/webhook/webhooks';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
+import { listById } from '@patchbay/persistence/list-by-id';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
@@ -111,14 +112,14 @@ export class Webhooks {
   }
 
   @Handles(webhooks.list)
-  async list(_input: NoInput, context: RequestContext): Promise<WebhookView[]> {
-    const all = await this.all();
-    return all.map(webhook => view(webhook, this.shownPassword(webhook, context)));
+  async list(filter: ListPlaceFilter, context: RequestContext): Promise<WebhookView[]> {
+    const page = await listById(this.database, Webhook, filter, context);
+    return page.map(webhook => view(webhook, this.shownPassword(webhook, context)));
   }
 
   @Handles(webhooks.health)
   async health(): Promise<WebhookHealth[]> {
-    const all = await this.all();
+    const all = await this.database.read(manager => manager.find(Webhook, { order: { id: 'ASC' } }));
     const waiting = await this.database.rows(countWaiting);
     const pending = new Map(waiting.map(row => [row.id, row.pending]));
     return all.map(webhook => healthOf(webhook, pending.get(webhook.id) ?? 0, this.time));
@@ -181,10 +182,6 @@ export class Webhooks {
   /** A password is a secret like the one that signs. */
   private shownPassword(webhook: Webhook, context: RequestContext): string {
     return context.permits(webhooks.secret) ? this.credentials.passwordOf(webhook) : '';
-  }
-
-  private all(): Promise<Webhook[]> {
-    return this.database.read(manager => manager.find(Webhook, { order: { id: 'ASC' } }));
   }
 
   private async targetProblems({ fields }: Draft<Partial<CreateWebhook>>): Promise<ProblemDetail[]> {

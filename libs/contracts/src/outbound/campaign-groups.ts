@@ -1,6 +1,7 @@
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { NoInput, eventsOf, listOf, one, request } from '../message';
+import { ListPlaceFilter, inPages } from '../list-pages';
+import { eventsOf, explained, listOf, one, request } from '../message';
 import { readBy } from '../rights';
 
 /** Groups that are added through the API have larger identifiers. */
@@ -26,12 +27,15 @@ export class CampaignGroupChanged {
 }
 
 export const campaignGroups = {
-  list: request(
-    'outbound.campaign_groups.list',
-    'GET /outbound_groups',
-    NoInput,
-    listOf(CampaignGroupView),
-    'Lists the groups of campaigns',
+  list: explained(
+    inPages,
+    request(
+      'outbound.campaign_groups.list',
+      'GET /outbound_groups',
+      ListPlaceFilter,
+      listOf(CampaignGroupView),
+      'Lists the groups of campaigns',
+    ),
   ),
   create: request(
     'outbound.campaign_groups.create',

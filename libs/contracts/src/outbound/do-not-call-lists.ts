@@ -1,6 +1,7 @@
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { NoInput, empty, eventsOf, explained, listOf, one, request } from '../message';
+import { ListPlaceFilter, inPages } from '../list-pages';
+import { empty, eventsOf, explained, listOf, one, request } from '../message';
 import { readBy } from '../rights';
 
 /** The list that every campaign respects. */
@@ -29,12 +30,15 @@ export class DoNotCallListChanged {
 }
 
 export const doNotCallLists = {
-  list: request(
-    'outbound.do_not_call_lists.list',
-    'GET /do_not_call_lists',
-    NoInput,
-    listOf(DoNotCallListView),
-    'Lists the lists of numbers that must not be called',
+  list: explained(
+    inPages,
+    request(
+      'outbound.do_not_call_lists.list',
+      'GET /do_not_call_lists',
+      ListPlaceFilter,
+      listOf(DoNotCallListView),
+      'Lists the lists of numbers that must not be called',
+    ),
   ),
   create: request(
     'outbound.do_not_call_lists.create',

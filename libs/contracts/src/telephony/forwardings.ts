@@ -3,7 +3,8 @@ import { PhoneNumber } from '../fields/contact';
 import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { NoInput, empty, eventsOf, explained, listOf, one, request } from '../message';
+import { ListPlaceFilter, inPages } from '../list-pages';
+import { empty, eventsOf, explained, listOf, one, request } from '../message';
 import { readBy } from '../rights';
 
 export class CreateForwarding {
@@ -83,12 +84,15 @@ export const forwardings = {
     empty,
     'Changes a forwarding',
   ),
-  list: request(
-    'telephony.forwardings.list',
-    'GET /forwardings',
-    NoInput,
-    listOf(ForwardingView),
-    'Lists all forwardings',
+  list: explained(
+    inPages,
+    request(
+      'telephony.forwardings.list',
+      'GET /forwardings',
+      ListPlaceFilter,
+      listOf(ForwardingView),
+      'Lists all forwardings',
+    ),
   ),
   read: request(
     'telephony.forwardings.read',

@@ -3,6 +3,7 @@ import { TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { AnyObject } from '../fields/objects';
 import { Text } from '../fields/text';
+import { ListPlaceFilter, inPages } from '../list-pages';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
 import { secret, withinRights } from '../rights';
 import { Health } from './health';
@@ -130,9 +131,15 @@ export const webhooks = {
     ),
   ),
   list: explained(
-    `${showsPasswords} One that cannot be decrypted is empty too.`,
+    `${inPages} ${showsPasswords} One that cannot be decrypted is empty too.`,
     withinRights(
-      request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+      request(
+        'webhook.webhooks.list',
+        'GET /webhooks',
+        ListPlaceFilter,
+        listOf(WebhookView),
+        'Lists all webhooks',
+      ),
     ),
   ),
   health: request(
