@@ -609,7 +609,7 @@ class CampaignGroups {
   /**
    * Lists the groups of campaigns.
    *
-   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones.
+   * By identifier, and at most 5,000 of them: if there are more, a `Link` leads to the next ones.
    *
    * `GET /outbound_groups`
    */
@@ -1684,7 +1684,7 @@ class DoNotCallLists {
   /**
    * Lists the lists of numbers that must not be called.
    *
-   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones.
+   * By identifier, and at most 5,000 of them: if there are more, a `Link` leads to the next ones.
    *
    * `GET /do_not_call_lists`
    */
@@ -1799,7 +1799,7 @@ class Forwardings {
   /**
    * Lists all forwardings.
    *
-   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones.
+   * By identifier, and at most 5,000 of them: if there are more, a `Link` leads to the next ones.
    *
    * `GET /forwardings`
    */
@@ -3060,7 +3060,7 @@ class Webhooks {
   /**
    * Lists all webhooks.
    *
-   * By identifier, and at most 1,000 of them: if there are more, a `Link` leads to the next ones. `http_auth_password` is empty for users without the permission `GET /webhooks/*\/secret`, which no wildcard such as `GET /**` includes. One that cannot be decrypted is empty too.
+   * By identifier, and at most 5,000 of them: if there are more, a `Link` leads to the next ones. `http_auth_password` is empty for users without the permission `GET /webhooks/*\/secret`, which no wildcard such as `GET /**` includes. One that cannot be decrypted is empty too.
    *
    * `GET /webhooks`
    */

@@ -1,7 +1,7 @@
 import { After } from './fields/paging';
 
 /** Most rows of a page of a list to which clients add, and which they read without a limit. */
-export const mostListed = 1_000;
+export const mostListed = 5_000;
 
 /** Where such a list is read on. */
 export class ListPlaceFilter {
