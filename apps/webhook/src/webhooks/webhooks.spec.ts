@@ -96,12 +96,12 @@ describe('webhooks', () => {
     await service.succeed(webhooks.delete, { id });
   });
 
-  it('lists 1,000 at once, by id, and has a cursor only if there are more', async () => {
+  it('lists 5,000 at once, by id, and has a cursor only if there are more', async () => {
     const { id: before } = await service.succeed(webhooks.create, input);
     const copied =
       'actions, subscription_url, http_auth_user, http_auth_password, secret, include, filters, encoding';
     await service.database.query(
-      `INSERT INTO webhooks (${copied}) SELECT ${copied} FROM webhooks, generate_series(1, 1000) WHERE id = $1`,
+      `INSERT INTO webhooks (${copied}) SELECT ${copied} FROM webhooks, generate_series(1, 5000) WHERE id = $1`,
       [before],
     );
     const first = await service.ask(webhooks.list);
@@ -109,8 +109,8 @@ describe('webhooks', () => {
     const last = await service.ask(webhooks.list, { after });
     await service.database.query('DELETE FROM webhooks WHERE id > $1', [before]);
     const ids = [...first.body, ...last.body].map(({ id }) => id);
-    expect(first.body).toHaveLength(1_000);
-    expect(ids.slice(-1_000)).toEqual(Array.from({ length: 1_000 }, (_, at) => before + 1 + at));
+    expect(first.body).toHaveLength(5_000);
+    expect(ids.slice(-5_000)).toEqual(Array.from({ length: 5_000 }, (_, at) => before + 1 + at));
     expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
   });
 
