@@ -22,12 +22,12 @@ export const count = byStatus<OfWebhook, { count: number }>(condition => {
 });
 
 /** As {@link count}, of each webhook for which some wait. */
-export const countWaiting = statement<object, WebhookId & { pending: number }>(
-  `SELECT webhook_id AS id, sum(count)::bigint AS pending FROM (
+export const waitingByWebhook = `SELECT webhook_id AS id, sum(count)::bigint AS pending FROM (
     SELECT webhook_id, count FROM delivery_counts WHERE status = 'pending'
     UNION ALL SELECT webhook_id, count FROM delivery_count_changes WHERE status = 'pending'
-  ) AS counted GROUP BY webhook_id`,
-);
+  ) AS counted GROUP BY webhook_id`;
+
+export const countWaiting = statement<object, WebhookId & { pending: number }>(waitingByWebhook);
 
 const descending = true;
 const newest = { name: 'id', kind: 'id', descending } as const;

@@ -25,7 +25,7 @@ export interface FanOutValues extends Step {
 /**
  * Stores a batch: the events that were not seen before, a delivery of each for every webhook that subscribed, and what is
  * unreadable. What a disabled webhook subscribed to is cancelled: it can be replayed later. The lock on a webhook's key makes its
- * deletion wait, which then cancels the deliveries that are added here. Webhooks without filters and additions pay nothing
+ * deletion wait, after which the deliveries that are added here are cancelled. Webhooks without filters and additions pay nothing
  * for those of others. `valuesOf` hides from the planner how many there are: it takes one plan for all batches then, and planning each
  * takes longer than storing it.
  */

@@ -99,7 +99,7 @@ describe('the consumer of events', () => {
     await publisher.allHandledBy('webhook', service.database);
     const orphans = `SELECT count(*)::int FROM deliveries
       WHERE status = 'pending' AND webhook_id NOT IN (SELECT id FROM webhooks)`;
-    expect(await service.database.query(orphans)).toEqual([{ count: 0 }]);
+    await eventually(async () => expect(await service.database.query(orphans)).toEqual([{ count: 0 }]));
   });
 
   it('adds nothing when the stream delivers an event a second time', async () => {

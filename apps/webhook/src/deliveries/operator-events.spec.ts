@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhookEvents } from '@patchbay/contracts/webhook/webhook-events';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
@@ -41,6 +42,25 @@ describe('events that report webhooks to operators', () => {
     const fields = { action: exhausted.action, webhook_id: id, delivery_id, last_error: 'HTTP 503' };
     expect(operators.verified(request!)).toEqual({ ...fields, date: expect.any(String) });
     expect(await emitted()).toEqual([fields]);
+  });
+
+  it('name no delivery whose last attempt ends after its webhook was deleted', async () => {
+    const { service, subscribers, publisher } = system;
+    const { id, receiver } = await subscribers.add();
+    const held: ServerResponse[] = [];
+    receiver.next(answers(503), response => held.push(response));
+    await publisher.publish(created, { forwarding_id: 1 });
+    await receiver.received(2);
+    await service.succeed(webhooks.delete, { id });
+    for (const response of held) answers(503)(response);
+    const ended =
+      'SELECT status, (SELECT count(*)::int FROM attempts WHERE delivery_id = id) FROM deliveries';
+    await eventually(async () =>
+      expect(await service.database.query(`${ended} WHERE webhook_id = $1`, [id])).toEqual([
+        { status: 'cancelled', count: 2 },
+      ]),
+    );
+    expect(await emitted()).toEqual([]);
   });
 
   it('name a disabled webhook once, although several of its deliveries failed', async () => {

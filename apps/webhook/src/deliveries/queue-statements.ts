@@ -48,7 +48,8 @@ type SettleValues = { settlements: string; webhooks: string; ids: number[] };
 
 /**
  * Returns the deliveries that are exhausted now. A delivery that another attempt has settled meanwhile stays as it is,
- * unless this attempt was successful. All times are the database's, so that the clocks of the replicas do not matter.
+ * unless this attempt was successful, and one of a webhook that is gone does, too: it is cancelled. All times are the
+ * database's, so that the clocks of the replicas do not matter.
  */
 export const settle = statement<SettleValues, ExhaustedDelivery>(`WITH assessed AS (
     UPDATE webhooks SET (${health}) = (SELECT ${health.replace(/\w+/g, 'changed.$&')}),
@@ -75,6 +76,7 @@ export const settle = statement<SettleValues, ExhaustedDelivery>(`WITH assessed 
     FROM ended
     WHERE deliveries.id = ANY (:ids::bigint[]) AND deliveries.id = ended.id AND deliveries.status = 'pending'
       AND (ended.status = 'delivered' OR deliveries.attempts = ended.attempts)
+      AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = deliveries.webhook_id)
     RETURNING deliveries.id, deliveries.webhook_id, deliveries.action, deliveries.status
   )
   SELECT id, webhook_id, action FROM settled WHERE status = 'exhausted'`);

@@ -60,7 +60,7 @@ export const addReplays = statement<WantedDeliveries, { count: number }>(`WITH p
 export const isAnyReplay = shortStatement<object, object>('SELECT FROM replays LIMIT 1');
 
 /**
- * The lock on the webhook's key makes its deletion wait, which then cancels the deliveries that are made due here; the
+ * The lock on the webhook's key makes its deletion wait, after which the deliveries that are made due here are cancelled; the
  * deliveries that go on meanwhile do not wait. A locked replay is another replica's, or is about to go with its webhook.
  */
 export const lockReplay = statement<object, Replay>(`

@@ -85,6 +85,6 @@ describe('a replay of many deliveries', () => {
     await subscribers.removeAll();
     expect(await service.database.query('SELECT FROM replays')).toEqual([]);
     const waiting = `SELECT FROM deliveries WHERE webhook_id = $1 AND status = 'pending'`;
-    expect(await service.database.query(waiting, [id])).toEqual([]);
+    await eventually(async () => expect(await service.database.query(waiting, [id])).toEqual([]));
   });
 });

@@ -31,10 +31,6 @@ import { healthOf, view } from './webhook-view';
 
 const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
 
-const cancelPending = statement<WebhookId>(`UPDATE deliveries
-  SET status = 'cancelled', next_attempt_at = NULL, lease_until = NULL
-  WHERE webhook_id = :id AND status = 'pending'`);
-
 /** Without attempts: a new subscriber is not judged by the old one's answers. */
 const unknownHealth = `window_began_at = NULL, window_attempts = 0, window_failures = 0, trips = 0, open_until = NULL,
   failures = 0, failing_since = NULL, succeeded_before = coalesce(succeeded_at, succeeded_before), succeeded_at = NULL`;
@@ -147,13 +143,12 @@ export class Webhooks {
     });
   }
 
-  /** A request that is on its way may still arrive. */
+  /** `Cancellations` cancels what waits. A request that is on its way may still arrive. */
   @Handles(webhooks.delete)
   async delete({ id }: WebhookId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const { affected } = await transaction.manager.delete(Webhook, id);
       if (!affected) throw notFound('webhook', id);
-      await transaction.rows(cancelPending, { id });
     });
   }
 
