@@ -1,4 +1,7 @@
+import childProcess, { type spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { Problem } from '@patchbay/contracts/problems';
 import { sourceOf } from '@patchbay/testing/app-process';
 import { parse } from './parser';
 
@@ -111,6 +114,41 @@ describe('many messages', () => {
     );
     expect(outcomes).toContain('reading it took too long or too much memory (SIGKILL)');
     expect(await Promise.all(['Three', 'Four'].map(bodyOf))).toEqual(['Three', 'Four']);
+  });
+
+  const { spawn: realSpawn } = childProcess;
+  const failingSpawns: [string, () => unknown][] = [
+    ['ENOENT', () => realSpawn('/no/such/shell')],
+    // As Node returns it when there is no descriptor for the pipes.
+    [
+      'EMFILE',
+      () => {
+        const child = new EventEmitter();
+        process.nextTick(() => child.emit('error', new Error('spawn EMFILE')));
+        return child;
+      },
+    ],
+    [
+      'ENOMEM',
+      () => {
+        throw new Error('spawn ENOMEM');
+      },
+    ],
+  ];
+  it.each(failingSpawns)('wait for later when no process can be started: %s', async (code, failing) => {
+    const idle = readers();
+    for (const pid of idle) process.kill(pid, 'SIGKILL');
+    await Promise.all(idle.map(pid => bodyOf(`${pid}`).catch(() => undefined)));
+    const spawning = jest.spyOn(childProcess, 'spawn').mockImplementation(failing as typeof spawn);
+    const failures = await Promise.all(
+      ['One', 'Two', 'Three'].map(each => bodyOf(each).catch((error: unknown) => error)),
+    ).finally(() => spawning.mockRestore());
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(Problem);
+      expect((failure as Problem).status).toBe(503);
+      expect((failure as Problem).message).toContain(code);
+    }
+    expect(await Promise.all(['Four', 'Five', 'Six'].map(bodyOf))).toEqual(['Four', 'Five', 'Six']);
   });
 
   it('are read after one that cannot be', async () => {

@@ -13,16 +13,18 @@ let running = 0;
  * Reads a message in another process, one of at most two.
  *
  * @throws Error saying why it could not be read
+ * @throws Problem 503 when no process could be started: it is read later
  */
 export async function parse(raw: Buffer): Promise<ParsedMail> {
   while (running >= mostProcesses) await new Promise<void>(resolve => waiting.push(resolve));
   running += 1;
-  const process = takeIdle() ?? new ReadingProcess();
+  let process: ReadingProcess | undefined;
   try {
+    process = takeIdle() ?? (await ReadingProcess.start());
     return await process.read(raw);
   } finally {
-    if (process.isFresh) keepIdle(process);
-    else process.end();
+    if (process?.isFresh) keepIdle(process);
+    else process?.end();
     running -= 1;
     waiting.shift()?.();
   }

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { codes, problem } from '@patchbay/contracts/problems';
 import { framed, framesOn } from './frames';
 import type { ParsedMail } from './parsed-mail';
 
@@ -36,20 +37,29 @@ const program = (): string[] => [...process.execArgv, require.resolve('./parse-m
 
 /** A process that reads messages one after the other, where a hostile one can take no more than its limits. */
 export class ReadingProcess {
-  private readonly child;
   private readonly outputs;
   private readonly complaint;
   private readonly closed: Promise<[code: number | null, signal: string | null]>;
   private mayReadMore = true;
 
-  constructor() {
-    const command = ['-c', limited, process.execPath, '--max-old-space-size=256', ...program()];
-    this.child = spawn('/bin/sh', command, { env: { PATH: process.env.PATH } });
+  private constructor(private readonly child: ChildProcessWithoutNullStreams) {
     // A process that ends early does not read the rest.
     this.child.stdin.on('error', () => undefined);
     this.outputs = framesOn(this.child.stdout);
     this.complaint = text(this.child.stderr);
     this.closed = once(this.child, 'close') as typeof this.closed;
+  }
+
+  /** @throws Problem 503 when the system has no room for another process, which says nothing of a message */
+  static async start(): Promise<ReadingProcess> {
+    const command = ['-c', limited, process.execPath, '--max-old-space-size=256', ...program()];
+    try {
+      const child = spawn('/bin/sh', command, { env: { PATH: process.env.PATH } });
+      await once(child, 'spawn');
+      return new ReadingProcess(child);
+    } catch (error) {
+      throw problem(codes.unavailable, `no process can read messages: ${(error as Error).message}`);
+    }
   }
 
   /** Whether the next message may be read here, too. */
