@@ -40,11 +40,21 @@ describe('a message', () => {
     'NoReply@example.org',
     'do-not-reply@x.pl',
     'donotreply.shop@x.pl',
+    'do_not_reply@x.pl',
+    'do.not.reply@x.pl',
+    'noreply_orders@x.pl',
+    'noreply1@x.pl',
+    'bounce_17@x.pl',
     'MAILER-DAEMON@x.pl',
   ])('of %s is automatic', sender => expect(of('Subject: Hello', sender)).toBe(true));
 
-  it.each(['noreen@example.org', 'norbert.reply@example.org', 'replies@example.org', 'postmasters@x.pl', ''])(
-    'of %s is none',
-    sender => expect(of('Subject: Hello', sender)).toBe(false),
-  );
+  it.each([
+    'noreen@example.org',
+    'norbert.reply@example.org',
+    'replies@example.org',
+    'postmasters@x.pl',
+    'noreplyable@x.pl',
+    'noreplyłan@x.pl',
+    '',
+  ])('of %s is none', sender => expect(of('Subject: Hello', sender)).toBe(false));
 });

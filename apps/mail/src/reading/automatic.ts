@@ -1,7 +1,7 @@
 import type { Header } from './identity';
 
-/** Boxes that nobody reads, or that belong to mail servers. */
-const machines = /^(?:no|do-?not)[-_.]?reply\b|^(?:mailer-daemon|postmaster|bounces?)\b/i;
+/** Boxes that nobody reads, or that belong to mail servers. A further letter makes another word, such as a surname. */
+const machines = /^(?:(?:no|do[-_.]?not)[-_.]?reply|mailer-daemon|postmaster|bounces?)(?!\p{L})/iu;
 
 const wordOf = (value: string): string => /^[\w-]*/.exec(value.trim())![0].toLowerCase();
 
