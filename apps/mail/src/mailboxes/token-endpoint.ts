@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Milliseconds. */
-const longest = 10_000;
+export const longestAsking = 10_000;
 /** Characters of an answer, and of what is repeated of one. */
 const largestAnswer = 65_536;
 const longestReason = 300;
@@ -51,7 +51,7 @@ async function send({ token_url, client_id, client_secret, refresh_token, scope 
     ...(refresh_token && { refresh_token }),
     ...(scope && { scope }),
   });
-  const signal = AbortSignal.timeout(longest);
+  const signal = AbortSignal.timeout(longestAsking);
   const response = await fetch(token_url, { method: 'POST', body, redirect: 'error', signal });
   return { status: response.status, text: await beginningOf(response) };
 }

@@ -10,6 +10,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { longestAsking } from '../mailboxes/token-endpoint';
 import { DeliveryChanges } from './delivery-changes';
 import { MailMetrics } from './mail-metrics';
 import {
@@ -22,6 +23,7 @@ import {
 } from './outcome';
 import { Relays } from './relays';
 import { type ClaimedMail, claimMail, mailboxesWithDue, noteOutcome } from './sent-mail';
+import { longestAttempt } from './smtp';
 
 /** Attempts at once of one mailbox, so that a server that stalls does not hold up others, and in all. */
 const mostOfMailbox = 5;
@@ -30,10 +32,12 @@ const mostAtOnce = 50;
 const mostBytes = 64 * 1_048_576;
 /** Milliseconds. */
 const lookEvery = 1_000;
-/** Longer than an attempt: another replica tries again what this one has left. */
-const lease = 120_000;
 /** Of noting an outcome; it is the outcome of the next attempt if that fails. */
 const within = 8_000;
+/** For what else an attempt does, and for the clocks of the replicas. */
+const margin = 12_000;
+/** Longer than an attempt, from its access token to its outcome: another replica tries again what this one has left. */
+export const lease = longestAsking + longestAttempt + within + margin;
 
 /** Sends queued mails. One that was being sent when its replica ended is sent again, with the same bytes and Message-ID. */
 @Injectable()

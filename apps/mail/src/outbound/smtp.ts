@@ -5,8 +5,8 @@ import type { SendError } from './outcome';
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Longest attempt, with all waits for the server: less than the lease of a mail that is being sent. */
-const longestAttempt = 110_000;
+/** Longest attempt, with all waits for the server. */
+export const longestAttempt = 110_000;
 /** An unused connection is closed so soon: servers wait for at least five minutes (RFC 5321, 4.5.3.2.7). */
 const idleTimeout = 30_000;
 /** Reply of a server that closes the connection (RFC 5321, 3.8). */
