@@ -9,9 +9,13 @@ export const largestFile = 25 * 1_048_576;
 /** Size of a chunk, in bytes: one message transports one chunk, and only the last chunk of a file is smaller. */
 export const chunkBytes = 131_072;
 
+/** Files of one message. */
+export const mostAttachments = 1000;
+
 /** Options of a field that attaches files to a message. */
 export const attachmentTokens = {
   max: 64,
+  most: mostAttachments,
   optional: true,
   description: 'Tokens of temporary files',
   example: ['Zk3vYq0mJx7Qh2bN5rT8wA'],

@@ -6,7 +6,7 @@ import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { listOf, one, request } from '../message';
-import { attachmentTokens, largestFile } from './files';
+import { attachmentTokens, largestFile, mostAttachments } from './files';
 import { type TicketBodyType, longestText, tagBounds, ticketBodyTypes } from './ticket-views';
 
 /** A received mail. Bounds are those of a ticket: who hands it over has cut it. */
@@ -99,7 +99,7 @@ export class AnswerToSend {
   @CalendarOrEmpty('dateTime', { description: 'When it is to be sent; at once if empty' }) send_at: string;
   @Text({ max: 255, mayBeEmpty: true, description: 'Login of the agent', example: 'anna.nowak' })
   user_login: string;
-  @ObjectList(() => FileToSend, { max: attachmentTokens.max, description: 'In their order' })
+  @ObjectList(() => FileToSend, { max: mostAttachments, description: 'In their order' })
   attachments: FileToSend[];
 }
 
