@@ -54,6 +54,15 @@ describe('the highlights of a found ticket', () => {
     expect(shown({ messages: [html] }, 'fire')[0]!.trim()).toMatch(/^body: +on +<fire>$/);
   });
 
+  it('have the letters of HTML that are written by name or number', () => {
+    const html = (body: string) => ({ messages: [message(body, { body_type: 'HTML' })] });
+    const body = 'W Krak&oacute;wie, &#379;&#xf3;&#X142;w o&#769;smy &lt;&#60;&#0;&#55357;&#x110000;2&sdot;x';
+    expect(shown(html(body), 'krakowie')).toEqual(['body: W <Krakówie>, Żółw o\u0301smy      2 x']);
+    expect(shown(html(body), 'żółw ósmy')).toEqual(['body: W Krakówie, <Żółw> <o\u0301smy>      2 x']);
+    expect(shown(html('Stra&szlig;e &Lstrok;&oacute;d&zacute;'), 'straße')).toEqual(['body: <Straße> Lódź']);
+    expect(shown({ messages: [message('Krak&oacute;w')] }, 'krakow')).toEqual([]);
+  });
+
   it('show what is around the first match of a long text', () => {
     const [text] = shown({ messages: [message(`${'x '.repeat(400)}fire${' y'.repeat(500)}`)] }, 'fire');
     expect(text).toMatch(/^body: (x| )+<fire>( |y)+$/);

@@ -162,6 +162,18 @@ describe('a search for tickets', () => {
     expect(await found('tagword')).toEqual([]);
   });
 
+  it('finds words of HTML whose letters are written by name or number', async () => {
+    const body =
+      '<p>Krak&oacute;w &#379;&#x0f3;&#X142;w o&#769;smy Stra&szlig;e &#75;ey &Lstrok;&oacute;d&zacute;ka</p>' +
+      ' 2&sdot;x &lt;b&#62; &#0;&#55357;&#1114112;&#99999999;&#xg;&#;&# &#60;em title=&quot;y&quot;> Nagoya&amp;oacute;z';
+    const id = await test.ticket({ body, body_type: 'HTML' });
+    for (const q of ['kraków', 'żółw', 'ósmy', 'straße', 'key', 'łódźka', '"2 x"', 'nagoya', 'title'])
+      expect({ q, ids: await found(`${q} `) }).toEqual({ q, ids: [id] });
+    const plain = await test.ticket({ body: 'Krak&oacute;w is no HTML here' });
+    expect(await found('kraków here')).toEqual([]);
+    expect(await found('oacute here')).toEqual([plain]);
+  });
+
   it('finds names of files, until they are deleted', async () => {
     const query = 'filename=Invoicefile-2026.pdf';
     const begun = await test.service.send(temporaryFiles.upload, Buffer.from('x'), { query });
@@ -208,10 +220,10 @@ describe('a search for tickets', () => {
     expect(await found('longword w80000 ')).toEqual([]);
   });
 
-  it.each(['<', '&', '1 ', '1(', 'ẛ̣', '\u0301'])(
+  it.each(['<', '&', '&#', '&#243;', '&oacute;', '1 ', '1(', 'ẛ̣', '\u0301'])(
     'takes a text of %j alone, as long as texts may be',
     async part => {
-      const body = 'hostileword ' + part.repeat(900_000 / part.length);
+      const body = 'hostileword ' + part.repeat(Math.trunc(900_000 / part.length));
       const id = await test.ticket({ body, body_type: 'HTML' });
       expect(await found('hostileword')).toEqual([id]);
       await test.service.succeed(tickets.delete, { id });
