@@ -1,4 +1,4 @@
-import type { SearchTerm } from '@patchbay/contracts/fields/search';
+import { type SearchTerm, isBeginningApart } from '@patchbay/contracts/fields/search';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 
 /** The values of the words of a search, by their names in SQL. */
@@ -8,7 +8,13 @@ export const wordsOf = (terms: readonly SearchTerm[]): WordValues =>
   Object.fromEntries(terms.map(({ text }, at) => [`word_${at}`, text]));
 
 /** What finds a term among words, in SQL. */
-export const queryOf = ({ isBeginning }: SearchTerm, at: number): string =>
+export function queryOf(term: SearchTerm, at: number): string {
+  const query = queryForWords(term.isBeginning, at);
+  if (!term.mayBeApart) return query;
+  return `(${query} || replace(${queryForWords(isBeginningApart(term), at)}::text, '<->', '&')::tsquery)`;
+}
+
+const queryForWords = (isBeginning: boolean, at: number): string =>
   `query_for_words(:word_${at}::text, ${isBeginning})`;
 
 /**

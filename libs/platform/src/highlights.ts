@@ -1,4 +1,4 @@
-import type { SearchTerm } from '@patchbay/contracts/fields/search';
+import { type SearchTerm, isBeginningApart } from '@patchbay/contracts/fields/search';
 import { type Highlight, longestHighlight, mostHighlights } from '@patchbay/contracts/highlights';
 import { numbersIn } from './written-numbers';
 
@@ -18,6 +18,8 @@ interface WantedWord {
 
 interface Wanted {
   words: readonly WantedWord[];
+  /** Of numbers that may be apart: in texts that have none of the numbers. */
+  apart: readonly WantedWord[];
   /** Last digits of what may be phone numbers. */
   numbers: readonly string[];
 }
@@ -49,7 +51,10 @@ export function highlightsIn(
 ): Highlight[] {
   const included = terms.filter(({ isExcluded }) => !isExcluded);
   const wanted: Wanted = {
-    words: included.flatMap(wordsOf),
+    words: included.filter(term => !isNumber(term)).flatMap(wordsOf),
+    apart: included
+      .filter(({ mayBeApart }) => mayBeApart)
+      .flatMap(term => wordsOf({ ...term, isBeginning: isBeginningApart(term) })),
     numbers: included.flatMap(({ text }) => numbersIn(text).flatMap(run => run.at(-1)?.digits ?? [])),
   };
   const found: Highlight[] = [];
@@ -62,8 +67,9 @@ export function highlightsIn(
 }
 
 /** A number that is written in groups has no words. */
+const isNumber = ({ text }: SearchTerm): boolean => /\d\D+\d/.test(text) && numbersIn(text).length > 0;
+
 const wordsOf = ({ text, isBeginning }: SearchTerm): WantedWord[] => {
-  if (/\d\D+\d/.test(text) && numbersIn(text).length > 0) return [];
   const words = plainOf(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];
   return words.map((plain, at) => ({ plain, isBeginning: isBeginning && at === words.length - 1 }));
 };
@@ -88,11 +94,12 @@ function highlight(text: string, wanted: Wanted): string | undefined {
 }
 
 /** In their order. Of a number its words are no matches of their own. */
-function matchesIn(text: string, { words, numbers }: Wanted): Match[] {
+function matchesIn(text: string, { words: always, apart, numbers }: Wanted): Match[] {
   const ofNumbers =
     numbers.length === 0
       ? []
       : numbersIn(text).flatMap(run => run.filter(({ digits }) => numbers.includes(digits)));
+  const words = ofNumbers.length === 0 ? [...always, ...apart] : always;
   const plain = plainOf(text);
   if (!words.some(word => plain.includes(word.plain))) return ofNumbers;
   const ofWords = [...text.matchAll(/[\p{L}\p{Nd}\p{Mn}]+/gu)]

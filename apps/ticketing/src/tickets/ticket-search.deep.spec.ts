@@ -64,6 +64,7 @@ interface Term {
   words: string[];
   isPhrase: boolean;
   isExcluded: boolean;
+  isApart?: boolean;
 }
 
 const term: fc.Arbitrary<Term> = fc
@@ -85,22 +86,22 @@ const areDigits = ({ words, isPhrase }: Term): boolean => !isPhrase && words[0] 
 
 const digits: Term = { words: ['007'], isPhrase: false, isExcluded: false };
 
-/** Digits with spaces and dashes between them are one phone number, which is excluded if its first digits are. */
+/** Digits with spaces and dashes between them are one phone number, which is excluded if its first digits are; with spaces alone they may be apart. */
 const withNumbers = (terms: Term[]): Term[] =>
   terms.reduce<Term[]>((read, each) => {
     const before = read.at(-1);
     if (!before || !areDigits(before) || !areDigits(each)) return [...read, each];
-    return [...read.slice(0, -1), { ...before, words: [...before.words, ...each.words] }];
+    const words = [...before.words, ...each.words];
+    const isApart = before.isApart !== false && !before.isExcluded && !each.isExcluded;
+    return [...read.slice(0, -1), { ...before, words, isApart }];
   }, []);
 
-function has(message: string[], { words }: Term, isBeginning: boolean): boolean {
+function has(message: string[], { words, isApart }: Term, isBeginning: boolean): boolean {
   const sought = words.flatMap(plain);
-  return message.some((_, at) =>
-    sought.every((word, index) => {
-      const found = message[at + index];
-      return isBeginning && index === sought.length - 1 ? found?.startsWith(word) : found === word;
-    }),
-  );
+  const isFound = (found: string | undefined, index: number) =>
+    isBeginning && index === sought.length - 1 ? found?.startsWith(sought[index]!) : found === sought[index];
+  if (isApart) return sought.every((_, index) => message.some(word => isFound(word, index)));
+  return message.some((_, at) => sought.every((__, index) => isFound(message[at + index], index)));
 }
 
 describe('a search for tickets', () => {

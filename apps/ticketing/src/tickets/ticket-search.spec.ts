@@ -125,6 +125,15 @@ describe('a search for tickets', () => {
     for (const q of queries) expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
   });
 
+  it('finds numbers beside each other wherever they are in a message', async () => {
+    const id = await test.ticket({ subject: 'Order 4712', body: 'parcel 2027001' });
+    for (const q of ['4712 2027001', '2027001 4712', '4712 202', 'parcel 4712 2027001', '4712 2027001 order'])
+      expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
+    for (const q of ['4712 20', '4712 2028', '"4712 2027001"', '4712-2027001', 'number:4712 2027001'])
+      expect({ q, ids: await found(q) }).toEqual({ q, ids: [] });
+    expect(await found('parcel -4712 2027001')).toEqual([id]);
+  });
+
   it('finds a phone number of a custom field before another field with digits', async () => {
     const id = await test.ticket({ custom_fields: { Device: '600 333 111', 'Order number': '4711' } });
     expect(await found('600333111')).toEqual([id]);

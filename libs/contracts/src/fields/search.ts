@@ -10,6 +10,8 @@ export interface SearchTerm {
   isExcluded: boolean;
   /** Whether longer words that begin with it are found too. */
   isBeginning: boolean;
+  /** Whether these are numbers with spaces between them: one phone number, or words that may be apart. */
+  mayBeApart?: boolean;
 }
 
 /** UTF-16 units of a query. */
@@ -36,12 +38,17 @@ export function searchTerms(query: string): SearchTerm[] {
     field: name,
     isExcluded: minus !== '',
     isBeginning: quoted === undefined && minus === '',
+    mayBeApart: name === undefined && minus === '' && /^\d[\d ]* \d+$/.test(plain ?? ''),
   }));
   const last = terms.at(-1);
   return terms
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .map(term => ({ ...term, isBeginning: term === last && isBeginning(term) }));
 }
+
+/** Of numbers that may be apart, whether the last one by itself may be a beginning. */
+export const isBeginningApart = ({ isBeginning: mayBe, text }: SearchTerm): boolean =>
+  mayBe && new RegExp(`\\d{${shortestBeginning}}$`).test(text);
 
 const isBeginning = ({ isBeginning: mayBe, text }: SearchTerm): boolean =>
   mayBe && [...text].length >= shortestBeginning;
