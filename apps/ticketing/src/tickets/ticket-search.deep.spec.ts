@@ -86,14 +86,15 @@ const areDigits = ({ words, isPhrase }: Term): boolean => !isPhrase && words[0] 
 
 const digits: Term = { words: ['007'], isPhrase: false, isExcluded: false };
 
-/** Digits with spaces and dashes between them are one phone number, which is excluded if its first digits are; with spaces alone they may be apart. */
+/** Digits with spaces and dashes between them are one phone number, which is excluded if its first digits are; with spaces alone, and fewer than nine, they may be apart. */
 const withNumbers = (terms: Term[]): Term[] =>
   terms.reduce<Term[]>((read, each) => {
     const before = read.at(-1);
     if (!before || !areDigits(before) || !areDigits(each)) return [...read, each];
     const words = [...before.words, ...each.words];
     const isApart = before.isApart !== false && !before.isExcluded && !each.isExcluded;
-    return [...read.slice(0, -1), { ...before, words, isApart }];
+    const isShort = words.join('').length < 9;
+    return [...read.slice(0, -1), { ...before, words, isApart: isApart && isShort }];
   }, []);
 
 function has(message: string[], { words, isApart }: Term, isBeginning: boolean): boolean {

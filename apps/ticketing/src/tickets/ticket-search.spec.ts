@@ -125,13 +125,13 @@ describe('a search for tickets', () => {
     for (const q of queries) expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
   });
 
-  it('finds numbers beside each other wherever they are in a message', async () => {
-    const id = await test.ticket({ subject: 'Order 4712', body: 'parcel 2027001' });
-    for (const q of ['4712 2027001', '2027001 4712', '4712 202', 'parcel 4712 2027001', '4712 2027001 order'])
+  it('finds numbers beside each other wherever they are in a message, if they are too short for one phone number', async () => {
+    const id = await test.ticket({ subject: 'Order 4712', body: 'parcel 2027' });
+    for (const q of ['4712 2027', '2027 4712', '4712 202', 'parcel 4712 2027', '4712 2027 order'])
       expect({ q, ids: await found(q) }).toEqual({ q, ids: [id] });
-    for (const q of ['4712 20', '4712 2028', '"4712 2027001"', '4712-2027001', 'number:4712 2027001'])
+    for (const q of ['4712 20', '4712 2028', '4712 2027 1', '"4712 2027"', '4712-2027', 'number:4712 2027'])
       expect({ q, ids: await found(q) }).toEqual({ q, ids: [] });
-    expect(await found('parcel -4712 2027001')).toEqual([id]);
+    expect(await found('parcel -4712 2027')).toEqual([id]);
   });
 
   it('finds a phone number of a custom field before another field with digits', async () => {

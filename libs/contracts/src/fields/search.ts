@@ -10,7 +10,7 @@ export interface SearchTerm {
   isExcluded: boolean;
   /** Whether longer words that begin with it are found too. */
   isBeginning: boolean;
-  /** Whether these are numbers with spaces between them: one phone number, or words that may be apart. */
+  /** Whether these are numbers with spaces between them and too short for a whole phone number, so they may as well be apart. */
   mayBeApart?: boolean;
 }
 
@@ -20,6 +20,9 @@ const longestQuery = 200;
 const mostTerms = 16;
 /** Too many words have a shorter beginning. */
 const shortestBeginning = 3;
+
+/** Digits of a whole phone number, without that of its country. */
+const digitsOfNumber = 9;
 
 /** `-`, a field, and a phrase, a number with spaces in it, or a word. */
 const token = /(-?)(?:([a-z]+):(?!\/\/))?(?:"([^"]*)"|([+(]?\d[\d ()./-]{5,}\d(?![^\s"])|[^\s"]+))/gu;
@@ -38,13 +41,16 @@ export function searchTerms(query: string): SearchTerm[] {
     field: name,
     isExcluded: minus !== '',
     isBeginning: quoted === undefined && minus === '',
-    mayBeApart: name === undefined && minus === '' && /^\d[\d ]* \d+$/.test(plain ?? ''),
+    mayBeApart: name === undefined && minus === '' && areShortNumbers(plain ?? ''),
   }));
   const last = terms.at(-1);
   return terms
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .map(term => ({ ...term, isBeginning: term === last && isBeginning(term) }));
 }
+
+const areShortNumbers = (text: string): boolean =>
+  /^\d[\d ]* \d+$/.test(text) && text.replaceAll(' ', '').length < digitsOfNumber;
 
 /** Of numbers that may be apart, whether the last one by itself may be a beginning. */
 export const isBeginningApart = ({ isBeginning: mayBe, text }: SearchTerm): boolean =>
