@@ -70,6 +70,28 @@ describe('the mail of an answer', () => {
     expect(taken[0]!.raw).toMatch(/^Cc: jan@example\.org, no@example\.org\r$/m);
   });
 
+  it('goes to the customer although an earlier one does not reach who gets a copy, who gets both in their order', async () => {
+    await test.received(46);
+    test.wanted = { cc: ['slow@example.org'] };
+    test.relay.refusalsOf.set('slow@example.org', [451]);
+    const before = test.relay.taken.length;
+    const first = await test.answer(46);
+    await eventually(async () => expect(await test.deliveryOf(first)).toMatchObject({ status: 'delayed' }));
+    const second = await test.answer(46);
+    await eventually(async () =>
+      expect((await test.deliveryOf(second)).recipients).toMatchObject([
+        { address: 'ewa@example.org', status: 'sent' },
+        { address: 'slow@example.org', status: 'queued' },
+      ]),
+    );
+    await test.hurry();
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    const [ewa, slow] = ['ewa', 'slow'].map(name =>
+      test.relay.taken.slice(before).filter(({ to }) => to[0] === `${name}@example.org`),
+    );
+    expect(slow!.map(({ raw }) => raw)).toEqual(ewa!.map(({ raw }) => raw));
+  });
+
   it('is cancelled while it is queued, with one event for each recipient, and not after that', async () => {
     await test.received(25);
     test.wanted = { send_at: '2099-01-01 10:00' };

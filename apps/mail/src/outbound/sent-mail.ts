@@ -71,7 +71,7 @@ export const mailboxesWithDue = statement<{ now: Date; full: number[] }, Pick<Ma
     SELECT min(due_at) AS first_at FROM mail_recipients AS due WHERE due.mailbox_id = waiting.mailbox_id) AS due
   WHERE first_at <= :now AND mailbox_id <> ALL (:full::bigint[]) ORDER BY first_at`);
 
-/** In order within a ticket: an answer waits for those before it, but not for one that is to be sent later. */
+/** In order within a ticket, for each recipient: an answer waits for those before it, but not for one that is to be sent later. */
 export const claimMail = statement<{ mailbox_id: number; now: Date; until: Date }, ClaimedMail>(`
   UPDATE mail_recipients AS claimed SET claims = claims + 1, due_at = :until
   FROM sent_mails AS mail
@@ -79,7 +79,7 @@ export const claimMail = statement<{ mailbox_id: number; now: Date; until: Date 
     SELECT message_id, address FROM mail_recipients AS due
     WHERE mailbox_id = :mailbox_id AND due_at <= :now AND NOT EXISTS (
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
-        AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
+        AND lower(earlier.address) = lower(due.address) AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
     ORDER BY due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
   RETURNING claimed.message_id, claimed.address, place, attempts, claims, claimed.mailbox_id, raw, refusal,
     bounce_domain, created_at,
