@@ -6,7 +6,7 @@ import { query } from '../faults/ledger';
 import { TestConsole, hostile, scrollTo } from './test-console';
 
 /** Happens in no test. */
-const unheard = 'CHAT_CONVERSATION_CREATED';
+const unreported = 'CHAT_CONVERSATION_CREATED';
 
 describe('the webhooks of the console', () => {
   let tested: TestConsole;
@@ -52,7 +52,7 @@ describe('the webhooks of the console', () => {
   it('find one that fails, mend it and replay what it missed', async () => {
     const broken = await WebhookReceiver.start(answers(500));
     const actions = ['FORWARDING_CREATED'];
-    await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     const { id } = await webhooks().create({ actions, subscription_url: broken.url });
     for (let count = 0; count < 3; count += 1) await addForwarding();
     await exhausted(id, 3);
@@ -127,7 +127,7 @@ describe('the webhooks of the console', () => {
   });
 
   it('show a secret only when asked to, and replace it', async () => {
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     const { secret } = await webhooks().secret(id);
     await shown(`/webhooks/${id}`);
     await page.getByRole('button', { name: 'Show', exact: true }).waitFor();
@@ -144,7 +144,7 @@ describe('the webhooks of the console', () => {
   });
 
   it('send a sample, and one delivery again', async () => {
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     receiver.requests.splice(0);
     await shown(`/webhooks/${id}`);
     await press(page, 'Send a test …');
@@ -172,7 +172,7 @@ describe('the webhooks of the console', () => {
 
   it('enable one that its subscriber has ended', async () => {
     const ended = await WebhookReceiver.start(answers(410));
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: ended.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: ended.url });
     await shown(`/webhooks/${id}`);
     await press(page, 'Send a test …');
     await press(page.getByRole('dialog'), 'Send');
@@ -185,7 +185,7 @@ describe('the webhooks of the console', () => {
   });
 
   it('say what a user may not do', async () => {
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     page = await tested.open(`/webhooks/${id}`);
     await tested.signIn(page, 'reader', 'reader_pass');
     await press(page, 'Send a test …');
@@ -221,7 +221,7 @@ describe('the webhooks of the console', () => {
   });
 
   it('show a payload of almost 1 MB without laying all of it out at once', async () => {
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     await addDelivered(id, 1, 900_000);
     await shown(`/webhooks/${id}`);
     await deliveries(page).first().click();
@@ -233,11 +233,11 @@ describe('the webhooks of the console', () => {
   });
 
   it('stay small with 1,000 webhooks and 10,000 deliveries, of which the last is reached', async () => {
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     for (let count = 0; count < 1_000; count += 20)
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          webhooks().create({ actions: [unheard], subscription_url: `${receiver.url}?${count + index}` }),
+          webhooks().create({ actions: [unreported], subscription_url: `${receiver.url}?${count + index}` }),
         ),
       );
     const last = (await webhooks().list()).at(-1)!;
@@ -259,7 +259,7 @@ describe('the webhooks of the console', () => {
   });
 
   it('can be used with the keyboard alone', async () => {
-    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     await addDelivered(id, 1, 10);
     await shown('/webhooks');
     await rows(page, 'Webhooks').first().waitFor();
@@ -322,7 +322,7 @@ describe('the webhooks of the console', () => {
     query(
       tested.system,
       `SET search_path = webhook; INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, created_at)
-       SELECT gen_random_uuid(), ${webhook}, CASE n WHEN 1 THEN 'OLDEST' ELSE '${unheard}' END, 'x=1',
+       SELECT gen_random_uuid(), ${webhook}, CASE n WHEN 1 THEN 'OLDEST' ELSE '${unreported}' END, 'x=1',
          json_build_object('text', repeat('x', ${size})), '', 'delivered', now() - interval '1 hour' + n * interval '1 ms'
        FROM generate_series(1, ${count}) n`,
     );

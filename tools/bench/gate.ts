@@ -14,12 +14,12 @@ export interface Ruling {
   text: string;
 }
 
-const cannotTell = (reason: string): Ruling => ({ exitCode: 2, text: `No verdict: ${reason}.` });
+const noVerdict = (reason: string): Ruling => ({ exitCode: 2, text: `No verdict: ${reason}.` });
 
 /** @param load average of the last minute, before anything is started */
 export function refusal(load: number): Ruling | undefined {
   if (load <= mostLoad) return undefined;
-  return cannotTell(
+  return noVerdict(
     `the machine is not quiet, its load average is ${load.toFixed(1)} and not at most ${mostLoad}`,
   );
 }
@@ -30,10 +30,10 @@ export function rulingOn({ samples, latencies }: Results, verdicts: readonly Ver
   const disturbed = runs.filter(({ other }) => other > mostOther).length;
   if (disturbed > 0) {
     const used = `other processes used more than ${mostOther * 100} % of a core`;
-    return cannotTell(`the machine is not quiet, ${used} in ${disturbed} of ${runs.length} runs`);
+    return noVerdict(`the machine is not quiet, ${used} in ${disturbed} of ${runs.length} runs`);
   }
   const missing = verdicts.filter(({ isMeasured }) => !isMeasured);
-  if (missing.length > 0) return cannotTell(`nothing was measured for ${goalsOf(missing)}`);
+  if (missing.length > 0) return noVerdict(`nothing was measured for ${goalsOf(missing)}`);
   const missed = verdicts.filter(({ met }) => !met);
   if (missed.length > 0) return { exitCode: 1, text: `The gate fails: ${goalsOf(missed)}.` };
   return { exitCode: 0, text: `All ${verdicts.length} ratios hold.` };

@@ -121,21 +121,21 @@ describe('docker/nats.conf', () => {
 
     const statuses = [...appNames, '*'].map(statusNotice);
     const notices = [storedNotice, ...serviceNames.map(outboxNotice), ...statuses];
-    const isHeard = (notice: string) =>
+    const isReceived = (notice: string) =>
       user === 'gateway' ? [storedNotice, ...statuses].includes(notice) : notice === outboxNotice(user);
 
     it('subscribe to its own subjects in its queue group, to its inbox, and to the notices for it', async () => {
       const subjects = serviceRequests.map(({ subject }) => subject);
       const foreign = subjects.filter(subject => !ownSubjects(user).includes(subject));
       expect(await rejections(user, subscribing(subjects, user))).toEqual(foreign.sort());
-      expect(await rejections(user, subscribing([inboxOf(user), ...notices.filter(isHeard)]))).toEqual([]);
+      expect(await rejections(user, subscribing([inboxOf(user), ...notices.filter(isReceived)]))).toEqual([]);
     });
 
     it('subscribe to nothing else', async () => {
       const inboxes = natsUsers.filter(other => other !== user).map(inboxOf);
       const emitted = events.map(({ subject }) => subject);
       const handled = serviceRequests.map(({ subject }) => subject);
-      const others = notices.filter(notice => !isHeard(notice));
+      const others = notices.filter(notice => !isReceived(notice));
       const elsewhere = unique([...eavesdropping, ...inboxes, ...emitted, ...handled, ...others]).sort();
       expect(await rejections(user, subscribing(elsewhere))).toEqual(elsewhere);
       const foreignGroup = natsUsers.find(other => isService(other) && other !== user);

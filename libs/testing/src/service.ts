@@ -28,7 +28,7 @@ export interface Answer<O> {
 }
 
 /** Who made a change, and what it was. */
-export interface ToldChange {
+export interface ReportedChange {
   actor: Actor;
   change: Change | null;
 }
@@ -122,7 +122,7 @@ export class TestService {
   }
 
   /** The changes in the events of a request, with their actors. */
-  changes({ requestId }: { requestId: string }): Promise<ToldChange[]> {
+  changes({ requestId }: { requestId: string }): Promise<ReportedChange[]> {
     return this.database.query(
       `SELECT json_build_object('type', actor_type, 'name', actor_name) AS actor, change FROM outbox
         WHERE request_id = $1 ORDER BY id`,

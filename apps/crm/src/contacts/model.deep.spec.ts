@@ -203,7 +203,7 @@ describe('any sequence of writes', () => {
     (await service.database.query('SELECT coalesce(max(id), 0) AS id FROM outbox'))[0].id;
 
   /** What the last event of each aggregate left, by its name, without those that were deleted. */
-  async function allTold(since: number): Promise<object> {
+  async function allReported(since: number): Promise<object> {
     const last = await service.database.query(
       `SELECT DISTINCT ON (aggregate) aggregate, change -> 'object' AS object FROM outbox
         WHERE id > $1 ORDER BY aggregate, id DESC`,
@@ -245,7 +245,7 @@ describe('any sequence of writes', () => {
       expect(firms).toMatchObject([...model.firms].map(([company_id, firm]) => ({ company_id, ...firm })));
       const known = [...model.people.keys(), ...[...model.firms.values()].map(firm => firm.customer_id)];
       expect(await service.succeed(customers.check, { customer_ids: known })).toEqual({ unknown: [] });
-      expect(await allTold(before)).toEqual(await allRead());
+      expect(await allReported(before)).toEqual(await allRead());
     };
     await fc.assert(fc.asyncProperty(steps, run), { numRuns: 200 });
   });

@@ -4,7 +4,7 @@ import { type AppName, appNames } from '@patchbay/contracts/message';
 /** A replica, as its last heartbeat reported. */
 export interface KnownReplica extends Heartbeat {
   /** Milliseconds since 1970, on the gateway's clock. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** Milliseconds: three heartbeats. */
@@ -21,20 +21,21 @@ export class KnownReplicas {
   take(app: AppName, heartbeat: Heartbeat, at: number): void {
     const replicas = this.byApp.get(app)!;
     replicas.delete(heartbeat.id);
-    replicas.set(heartbeat.id, { ...heartbeat, heardAt: at });
+    replicas.set(heartbeat.id, { ...heartbeat, receivedAt: at });
     const [longestSilent] = replicas.keys();
     if (replicas.size > mostReplicas) replicas.delete(longestSilent!);
   }
 
   of(app: AppName, now: number): KnownReplica[] {
     const known = [...this.byApp.get(app)!.values()].filter(
-      replica => now - replica.heardAt < forgottenAfter && !hasStopped(replica, now),
+      replica => now - replica.receivedAt < forgottenAfter && !hasStopped(replica, now),
     );
     return known.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 }
 
-export const isSilent = ({ heardAt }: KnownReplica, now: number): boolean => now - heardAt >= silentAfter;
+export const isSilent = ({ receivedAt }: KnownReplica, now: number): boolean =>
+  now - receivedAt >= silentAfter;
 
 /** A replica that stops in order says so before it falls silent. */
 const hasStopped = (replica: KnownReplica, now: number): boolean =>

@@ -89,7 +89,7 @@ export class SystemMonitor {
   }
 
   private shown(replica: KnownReplica, now: number): ReplicaStatus {
-    const { id, version, since, missing, heardAt, figures } = replica;
+    const { id, version, since, missing, receivedAt, figures } = replica;
     const live = missing.length === 0 ? 'ready' : 'not_ready';
     return {
       id,
@@ -97,7 +97,7 @@ export class SystemMonitor {
       state: isSilent(replica, now) ? 'silent' : live,
       since: this.written(since),
       missing,
-      heard_at: this.written(heardAt),
+      heard_at: this.written(receivedAt),
       figures,
     };
   }

@@ -148,7 +148,7 @@ describe('an answer of an agent', () => {
         text: expect.stringContaining('not now'),
       }),
     );
-    expect(await test.toldOf(id)).toEqual([
+    expect(await test.reportedOf(id)).toEqual([
       emitted(mailDeliveryEvents.changed, {
         ticket_id: 20,
         message_id: id,

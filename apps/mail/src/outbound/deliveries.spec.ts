@@ -79,10 +79,12 @@ describe('the mail of an answer', () => {
     await eventually(async () => expect(await test.deliveryOf(first)).toMatchObject({ status: 'delayed' }));
     const second = await test.answer(46);
     await eventually(async () =>
-      expect((await test.deliveryOf(second)).recipients).toMatchObject([
-        { address: 'ewa@example.org', status: 'sent' },
-        { address: 'slow@example.org', status: 'queued' },
-      ]),
+      expect(await test.deliveryOf(second)).toMatchObject({
+        recipients: [
+          { address: 'ewa@example.org', status: 'sent' },
+          { address: 'slow@example.org', status: 'queued' },
+        ],
+      }),
     );
     await test.hurry();
     await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
@@ -243,7 +245,7 @@ describe('the mail of an answer', () => {
       ],
     });
     const reported = { ticket_id: 28, message_id: id, text: 'no such user' };
-    expect((await test.toldOf(id)).slice(2)).toEqual([
+    expect((await test.reportedOf(id)).slice(2)).toEqual([
       emitted(mailDeliveryEvents.changed, {
         ...reported,
         address: 'late@example.org',

@@ -130,7 +130,7 @@ export class TestAnswers {
   }
 
   /** What the events of a mail report, in order. */
-  async toldOf(id: number): Promise<object[]> {
+  async reportedOf(id: number): Promise<object[]> {
     const sql = `SELECT payload FROM outbox WHERE payload->>'message_id' = $1 ORDER BY event_id`;
     const rows = await this.service.database.query(sql, [`${id}`]);
     return rows.map(({ payload: { date: _date, ...reported } }) => reported);

@@ -11,7 +11,7 @@ import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
 import { startProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
-import type { Answer, TestService, ToldChange } from '@patchbay/testing/service';
+import type { Answer, TestService, ReportedChange } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';
 import { removedAtOnce } from './campaign-removal';
 
@@ -160,7 +160,7 @@ describe('the deletion of a large campaign', () => {
     await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(1));
     await writer.query(`UPDATE record_values SET value = 'late' WHERE campaign_id = '${id}'; COMMIT`);
     await writer.end();
-    const [{ change }] = (await service.changes(await deletion)) as [ToldChange];
+    const [{ change }] = (await service.changes(await deletion)) as [ReportedChange];
     expect(change).toMatchObject({ previous: { record_fields: { city: 'late' } } });
   });
 });

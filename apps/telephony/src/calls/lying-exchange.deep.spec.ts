@@ -58,7 +58,7 @@ describe('an exchange that lies', () => {
     await expectWholeStatuses(test);
   }
 
-  it('by telling each event twice changes nothing', async () => {
+  it('by sending each event twice changes nothing', async () => {
     test.exchange.lies.areEventsDoubled = true;
     await schedule.run(60, dialled);
     await expectAllExact();

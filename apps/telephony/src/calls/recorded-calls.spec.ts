@@ -13,7 +13,7 @@ import { type ExpectedConnection, pick } from './rules/test-expected';
 import { expectedCalls } from './rules/test-expected-calls';
 import { comparable } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
-import { payloadsInShort, withoutUntold } from './test-reported';
+import { payloadsInShort, withoutUnreported } from './test-reported';
 
 const names = Object.keys(expectedCalls) as TranscriptName[];
 const bornIn = (name: TranscriptName): string[] =>
@@ -73,7 +73,7 @@ describe('recorded conversations that the exchange has with the service', () => 
     const recorded = new Map([...ids].map(([before, now]) => [now, before.split('.')[1]!]));
     const caller = isNumberFirst(expected.asked ?? '') ? '-' : 'anna.nowak';
     const asked = expected.asked ? [`${expected.asked.split('.')[1]} started ${caller}`] : [];
-    const wanted = [...asked, ...expected.reported.map(withoutUntold)];
+    const wanted = [...asked, ...expected.reported.map(withoutUnreported)];
     await eventually(async () =>
       expect(payloadsInShort(await reported(), id => recorded.get(String(id))!)).toEqual(wanted),
     );

@@ -27,4 +27,4 @@ export function payloadsInShort(payloads: readonly Payload[], name = numberOf): 
 }
 
 /** What is to be reported, without the agents whom events do not report. */
-export const withoutUntold = (text: string): string => text.replace(/ (queued|message left) .*/, ' $1');
+export const withoutUnreported = (text: string): string => text.replace(/ (queued|message left) .*/, ' $1');

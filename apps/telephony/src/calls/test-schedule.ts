@@ -8,7 +8,7 @@ import type { ExpectedConnection } from './rules/test-expected';
 import { expectedCalls } from './rules/test-expected-calls';
 import type { TestTelephony } from '../test-telephony';
 import { isNumberFirst } from '../exchange/facts/number-first';
-import { withoutUntold } from './test-reported';
+import { withoutUnreported } from './test-reported';
 
 /** A recorded conversation that was played: what has to have come of it. */
 export interface PlayedCall {
@@ -153,7 +153,7 @@ export function expectedEvents(call: PlayedCall): [string, string[]][] {
   const { reported, asked } = expectedCalls[call.name];
   return recordedCalls(call.name).map(recorded => {
     const short = recorded.split('.')[1]!;
-    const own = reported.filter(text => text.startsWith(`${short} `)).map(withoutUntold);
+    const own = reported.filter(text => text.startsWith(`${short} `)).map(withoutUnreported);
     const all = asked ? [`${short} started anna.nowak`, ...own] : own;
     return [call.ids.get(recorded)!, all.map(text => renamed(text.slice(short.length + 1), call))];
   });

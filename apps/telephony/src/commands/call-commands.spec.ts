@@ -235,14 +235,14 @@ describe('calls that are asked for', () => {
       expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, replayed]);
     }
     test.exchange.refuse('Originate');
-    const unheard: { connection_id: string }[] = await test.service.database.query(
+    const unreported: { connection_id: string }[] = await test.service.database.query(
       `SELECT connection_id FROM connections WHERE state = 'NEW'`,
     );
-    expect(unheard.length).toBeGreaterThan(1);
+    expect(unreported.length).toBeGreaterThan(1);
     await test.service.database.query(
       `UPDATE connections SET created_at = now() - interval '15 seconds' WHERE state = 'NEW'`,
     );
-    for (const { connection_id } of unheard) {
+    for (const { connection_id } of unreported) {
       await eventually(async () => {
         const { result } = await test.service.succeed(connections.list, { connection_id });
         expect(result).toMatchObject([{ disposition: 'FAILED', billsec: 0 }]);

@@ -70,7 +70,7 @@ describe('supervisors', () => {
     };
   }
 
-  async function toldOf(monitoring_id: string) {
+  async function reportedOf(monitoring_id: string) {
     const rows = await test.service.database.query(
       'SELECT payload FROM outbox WHERE aggregate = $1 ORDER BY id',
       [`monitoring_id=${monitoring_id}`],
@@ -104,7 +104,7 @@ describe('supervisors', () => {
     channel(id).hangsUp();
     await eventually(async () => expect((await read(id)).ended_at).not.toBe(''));
     await end();
-    expect(await toldOf(id)).toMatchObject([
+    expect(await reportedOf(id)).toMatchObject([
       { action: 'MONITORING_REQUESTED', ...parties },
       { action: 'AGENT_MONITORED', ...parties },
       { action: 'MONITORING_ENDED', ...parties, estimated: false },
@@ -230,7 +230,7 @@ describe('supervisors', () => {
     test.exchange.emit({ Event: 'OriginateResponse', ActionID: `${originates()[0]!.ActionID}`, ...refused });
     await eventually(async () => expect((await read(id)).ended_at).not.toBe(''));
     expect(await read(id)).toMatchObject({ began_at: '', seconds: 0 });
-    expect((await toldOf(id)).map(({ action }) => action)).toEqual([
+    expect((await reportedOf(id)).map(({ action }) => action)).toEqual([
       'MONITORING_REQUESTED',
       'MONITORING_ENDED',
     ]);
@@ -250,7 +250,7 @@ describe('supervisors', () => {
       expect(await ask()).toMatchObject({ status: 200, body: first.body });
       test.exchange.refuse('Originate');
       expect(originates()).toHaveLength(1);
-      expect(await toldOf(id)).toMatchObject([
+      expect(await reportedOf(id)).toMatchObject([
         { action: 'MONITORING_REQUESTED', agent_login: login, supervisor_login },
         { action: 'MONITORING_ENDED', agent_login: login, supervisor_login, estimated: false },
       ]);
@@ -279,7 +279,7 @@ describe('supervisors', () => {
     await eventually(async () => expect((await read(id)).began_at).not.toBe(''));
     await test.exchange.restart();
     await eventually(async () => expect(await read(id)).toMatchObject({ estimated: true }));
-    expect((await toldOf(id)).at(-1)).toMatchObject({ action: 'MONITORING_ENDED', estimated: true });
+    expect((await reportedOf(id)).at(-1)).toMatchObject({ action: 'MONITORING_ENDED', estimated: true });
   });
 
   it('who began to listen while no replica was connected to the exchange are known all the same', async () => {

@@ -80,8 +80,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** When it has said something last, by our clock. */
-  get heardAt(): Instant | undefined {
-    return this.client?.heardAt;
+  get receivedAt(): Instant | undefined {
+    return this.client?.receivedAt;
   }
 
   /** @throws Problem 503 without an exchange, or without a connection to it */

@@ -25,7 +25,7 @@ describe('the names that the exchange has for agents', () => {
   it('report the state of a phone by one of them alone', () => {
     expect(freePbx.stateNumberOf('PJSIP/101')).toBe('101');
     expect(freePbx.stateNumberOf('IAX2/101')).toBeUndefined();
-    expect(freePbx.doMembersTell).toBe(false);
+    expect(freePbx.doMembersReport).toBe(false);
   });
 
   it('leave the state to queues where no device has it', () => {
@@ -34,7 +34,7 @@ describe('the names that the exchange has for agents', () => {
       member: 'Local/{number}@from-queue/n',
       state: 'hint:{number}@ext-local',
     });
-    expect(hints.doMembersTell).toBe(true);
+    expect(hints.doMembersReport).toBe(true);
   });
 
   it('are made of the number', () => {

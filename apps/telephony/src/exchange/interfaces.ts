@@ -44,7 +44,7 @@ export interface NumbersOfDevices {
   /** Of what reports the state of an agent's phone. */
   stateNumberOf(device: string): string | undefined;
   /** Whether queues report the state, as no event names what it is the state of, such as a hint. */
-  doMembersTell: boolean;
+  doMembersReport: boolean;
 }
 
 export function numbersOfDevices({ phones, member, state }: AgentInterfaces): NumbersOfDevices {
@@ -52,7 +52,7 @@ export function numbersOfDevices({ phones, member, state }: AgentInterfaces): Nu
   return {
     numbersOf: device => [...new Set(readings.flatMap(numberOf => numberOf(device) ?? []))],
     stateNumberOf: numberIn(state),
-    doMembersTell: !/^\w+\//.test(state),
+    doMembersReport: !/^\w+\//.test(state),
   };
 }
 

@@ -72,11 +72,11 @@ export class FanOut implements OnApplicationBootstrap {
     if (result!.moved === 0) throw new PositionTaken();
     for (const { id: event_id, action, reason } of others)
       this.logger.error({ event_id, action, reason }, 'a message was stored in unreadable_messages');
-    this.notice ??= setTimeout(() => this.tellReaders(), gatherFor).unref();
+    this.notice ??= setTimeout(() => this.notifyReaders(), gatherFor).unref();
     if (result!.deliveries > 0) this.loop.kick();
   }
 
-  private tellReaders(): void {
+  private notifyReaders(): void {
     this.notice = undefined;
     this.link.notify(storedNotice);
   }

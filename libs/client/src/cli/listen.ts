@@ -44,7 +44,7 @@ async function listenAs(
   const { url, user, password } = connection;
   const client = new PatchbayClient({ baseUrl: `${url}/api`, login: user, password });
   const target = targetOf(connection, options);
-  tellStart(screen, connection, options.forward, target);
+  showStart(screen, connection, options.forward, target);
   const listener = new Listener(client, connection, screen, target, signal);
   try {
     await listener.run({ actions, since, once });
@@ -68,7 +68,7 @@ function targetOf(
   };
 }
 
-function tellStart(screen: Screen, { url, user }: Connection, forward?: string, target?: Target): void {
+function showStart(screen: Screen, { url, user }: Connection, forward?: string, target?: Target): void {
   screen.note(`Events of ${url} as ${user}${forward ? `, forwarded to ${forward}` : ''}. Ctrl-C ends it.`);
   if (!target) return;
   screen.note(`They are signed with ${target.state.secret}`);

@@ -26,12 +26,12 @@ export class CallChores {
   ) {}
 
   /**
-   * @param heardAt when the exchange has said something last
+   * @param receivedAt when the exchange has said something last
    * @param counted calls that the exchange has counted, if it has said so
    * @returns whether the exchange has to be asked for everything, because names mean something else than before
    */
-  async do(client: ClientBase, heardAt: Instant | undefined, counted?: CountedCalls): Promise<boolean> {
-    if (heardAt) await this.store.stayAlive(client, heardAt, counted);
+  async do(client: ClientBase, receivedAt: Instant | undefined, counted?: CountedCalls): Promise<boolean> {
+    if (receivedAt) await this.store.stayAlive(client, receivedAt, counted);
     await this.due.apply(client);
     await this.recordings.look(client);
     await this.wrapUps.settle(client);

@@ -129,9 +129,9 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
   /** Does the chores if it is time, or waits for more after nothing. */
   private async rest(client: Client, applied: number): Promise<void> {
     if (performance.now() >= this.choresAt) {
-      const { heardAt, callsCounted } = this.exchange;
+      const { receivedAt, callsCounted } = this.exchange;
       this.exchange.countCalls();
-      if (await this.chores.do(client, heardAt, callsCounted)) this.exchange.synchronize('asked');
+      if (await this.chores.do(client, receivedAt, callsCounted)) this.exchange.synchronize('asked');
       this.choresAt = performance.now() + choresEvery;
       return;
     }

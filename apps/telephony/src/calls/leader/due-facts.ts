@@ -6,11 +6,14 @@ import type { Facts } from '../../exchange/journal';
 import { Previews } from '../../statuses/previews';
 import { FactApplier } from './fact-applier';
 
-const unheard = statement<object, { connection_id: string }>(`SELECT connection_id FROM connections
+const unreported = statement<object, { connection_id: string }>(`SELECT connection_id FROM connections
   WHERE state = 'NEW' AND created_at < now() - interval '15 seconds' AND connection_id ~ '${formOfAsked}'
     AND NOT EXISTS (SELECT FROM connection_legs WHERE connection_legs.connection_id = connections.connection_id)`);
 
-const unheardMonitorings = statement<object, { monitoring_id: string }>(`SELECT monitoring_id FROM monitorings
+const unreportedMonitorings = statement<
+  object,
+  { monitoring_id: string }
+>(`SELECT monitoring_id FROM monitorings
   WHERE ended_at IS NULL AND rang_at IS NULL AND created_at < now() - interval '15 seconds'`);
 
 /** Applies what the exchange does not report: that it has not done what it was asked for, and that agents have records of campaigns. */
@@ -23,10 +26,10 @@ export class DueFacts {
 
   async apply(client: ClientBase): Promise<void> {
     const at = Date.now() * 1_000;
-    const calls = (await rowsOn(client, unheard)).map(({ connection_id: connection }): Facts => [
+    const calls = (await rowsOn(client, unreported)).map(({ connection_id: connection }): Facts => [
       { kind: 'originate failed', at, connection, failure: 'FAILED' },
     ]);
-    const monitorings = (await rowsOn(client, unheardMonitorings)).map(
+    const monitorings = (await rowsOn(client, unreportedMonitorings)).map(
       ({ monitoring_id: monitoring }): Facts => [{ kind: 'monitoring failed', at, monitoring }],
     );
     const previews = (await this.previews.changes(client)).map((changed): Facts => [

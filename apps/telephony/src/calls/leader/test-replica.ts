@@ -29,8 +29,8 @@ export class TestReplica extends AppProcess {
   /** Waits until it has received everything that is not stored, so that it can take over. */
   async canTakeOver(): Promise<void> {
     await eventually(() => expect(this.isConnected).toBe(true));
-    const heardFrom = this.test.exchange.now();
-    await eventually(async () => expect(await appliedTo(this.test)).toBeGreaterThanOrEqual(heardFrom));
+    const receivedFrom = this.test.exchange.now();
+    await eventually(async () => expect(await appliedTo(this.test)).toBeGreaterThanOrEqual(receivedFrom));
   }
 }
 

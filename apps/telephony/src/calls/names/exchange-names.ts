@@ -11,7 +11,7 @@ export interface ExchangeNames {
   /** Whether it is what an agent's phone does that this device does, and not what a second phone does. */
   isState(device: string): boolean;
   /** Whether only queues report what phones do. */
-  doMembersTell: boolean;
+  doMembersReport: boolean;
   /** Login of the agent with an internal number such as `101`. */
   agentWith(number: string): string | undefined;
   queueOf(name: string): number | undefined;

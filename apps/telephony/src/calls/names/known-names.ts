@@ -37,7 +37,7 @@ export async function fingerprintOfNames(client: ClientBase): Promise<string> {
 /** Whom and what the exchange means, as provisioning says now. */
 export type KnownNames = Pick<
   ExchangeNames,
-  'agentOf' | 'isState' | 'doMembersTell' | 'agentWith' | 'queueOf' | 'wrapUpOf' | 'pauseOf'
+  'agentOf' | 'isState' | 'doMembersReport' | 'agentWith' | 'queueOf' | 'wrapUpOf' | 'pauseOf'
 >;
 
 /**
@@ -48,7 +48,7 @@ export type KnownNames = Pick<
 export async function knownNames(
   client: ClientBase,
   { devices, queues, numbers: extensions }: Pick<References, 'devices' | 'queues' | 'numbers'>,
-  { numbersOf, stateNumberOf, doMembersTell }: NumbersOfDevices,
+  { numbersOf, stateNumberOf, doMembersReport }: NumbersOfDevices,
 ): Promise<KnownNames> {
   const numbers = [...[...devices].flatMap(numbersOf), ...extensions];
   const [agents, named, pauses] = await Promise.all([
@@ -64,7 +64,7 @@ export async function knownNames(
   return {
     agentOf: device => numbersOf(device).flatMap(number => logins.get(number) ?? [])[0],
     isState: device => own.has(stateNumberOf(device) ?? ''),
-    doMembersTell,
+    doMembersReport,
     agentWith: number => logins.get(number),
     queueOf: name => ids.get(name),
     wrapUpOf: queue_id => seconds.get(queue_id) ?? 0,

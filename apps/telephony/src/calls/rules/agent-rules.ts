@@ -26,7 +26,7 @@ export function joinQueue(rows: CallRows, login: string, { queue, paused, reason
   agent.memberships = [...others, { queue, paused, reason }].sort((one, other) =>
     one.queue < other.queue ? -1 : 1,
   );
-  if (agent.phone === 'UNKNOWN' || rows.names.doMembersTell) agent.phone = phone;
+  if (agent.phone === 'UNKNOWN' || rows.names.doMembersReport) agent.phone = phone;
 }
 
 /** An agent has logged out of a queue. */

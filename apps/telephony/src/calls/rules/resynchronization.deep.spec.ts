@@ -117,9 +117,9 @@ describe.each(conversations)('%s, with a new look at the exchange', (name, event
 
   it('ends in the same rows wherever another replica takes over', () => {
     const whole = play(events);
-    const cannotTell = (cut: number) =>
+    const isUnknowable = (cut: number) =>
       looksLikeCaller(name, events, cut) || looksLikeQueue(name, events, cut);
-    for (const cut of cutsOf(events).filter(each => !cannotTell(each)))
+    for (const cut of cutsOf(events).filter(each => !isUnknowable(each)))
       expectNearlySame(takenOver(events, cut), whole, near);
   });
 

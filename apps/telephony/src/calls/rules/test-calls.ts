@@ -25,7 +25,7 @@ export const exchangeNames: ExchangeNames = {
   lastAlive: null,
   agentOf: device => agents[/^PJSIP\/(\d+)$/.exec(device)?.[1] ?? ''],
   isState: () => true,
-  doMembersTell: false,
+  doMembersReport: false,
   agentWith: number => agents[number],
   recordedUntil: () => undefined,
   customerOf: () => undefined,

@@ -58,8 +58,8 @@ export class CallStore {
   }
 
   /** Notes when the last event of the exchange came, and how many calls it has counted. */
-  stayAlive(client: ClientBase, heardAt: Instant, counted?: CountedCalls): Promise<void> {
-    return noteAlive(client, this.pbx, { heardAt, counted });
+  stayAlive(client: ClientBase, receivedAt: Instant, counted?: CountedCalls): Promise<void> {
+    return noteAlive(client, this.pbx, { receivedAt, counted });
   }
 
   /** Applies entries of the journal in one transaction. Facts that were applied before change nothing and report nothing. */

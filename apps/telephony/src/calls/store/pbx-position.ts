@@ -85,9 +85,9 @@ export async function positionOf(client: ClientBase, pbx: string): Promise<Posit
 export async function noteAlive(
   client: ClientBase,
   pbx: string,
-  { heardAt, counted }: { heardAt: Instant; counted: CountedCalls | undefined },
+  { receivedAt, counted }: { receivedAt: Instant; counted: CountedCalls | undefined },
 ): Promise<void> {
-  await rowsOn(client, stayAlive, { pbx, alive_at: heardAt });
+  await rowsOn(client, stayAlive, { pbx, alive_at: receivedAt });
   if (!counted) return;
   const { startup, processed, asked } = counted;
   await rowsOn(client, count, { pbx, startup, processed, age: (performance.now() - asked) / 1_000 });

@@ -15,7 +15,7 @@ import { memberOf, phoneOf } from './member-facts';
 import { monitoringFacts } from './monitoring-facts';
 import { type Channel, OpenChannels } from './open-channels';
 import { unparkedCall } from './parking-facts';
-import { pickedUpUnheard, pickup, withHeldCalls } from './pickup-facts';
+import { pickedUpUnreported, pickup, withHeldCalls } from './pickup-facts';
 import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
 import { entered, left } from './talk-facts';
 import { attendedTransfer, blindTransfer } from './transfer-facts';
@@ -76,7 +76,7 @@ const bridgeEnter: Reading = (channels, event, at) => {
   if (isHolding(event)) return facts;
   channels.join(channel, bridge);
   const isOfTwo = plainText(event, 'BridgeType') === 'basic';
-  const pickedUp = isOfTwo ? pickedUpUnheard(channels, channel, at) : [];
+  const pickedUp = isOfTwo ? pickedUpUnreported(channels, channel, at) : [];
   return [...facts, ...pickedUp, ...entered(channels, channel, at)];
 };
 

@@ -24,7 +24,7 @@ export function withHeldCalls(channels: OpenChannels, facts: Fact[]): Fact[] {
 }
 
 /** A phone that dialled a feature code and is bridged with the first channel of a call has picked that up, although no event said so. */
-export function pickedUpUnheard(channels: OpenChannels, arrived: Channel, at: Instant): Fact[] {
+export function pickedUpUnreported(channels: OpenChannels, arrived: Channel, at: Instant): Fact[] {
   const room = channels.room(arrived);
   const caller = room.find(member => channels.isAnchor(member) && !member.held);
   if (!caller) return [];

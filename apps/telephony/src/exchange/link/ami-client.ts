@@ -28,7 +28,7 @@ export class AmiClient {
   /** Whether the link has reported something that could not be read. */
   private hasSkipped = false;
   private failures = 0;
-  private isDownTold = false;
+  private isDownReported = false;
   private isReady = false;
   private endTry: () => void = () => undefined;
   /** Kept when it is up, or the link could not be made or was lost, for the first time. */
@@ -50,8 +50,8 @@ export class AmiClient {
   }
 
   /** When the exchange has said something last; undefined before that on each link. */
-  get heardAt(): Instant | undefined {
-    return this.link?.heardAt;
+  get receivedAt(): Instant | undefined {
+    return this.link?.receivedAt;
   }
 
   /** Events that wait for the listener. */
@@ -130,7 +130,7 @@ export class AmiClient {
     if (this.stopping.signal.aborted) return;
     this.failures = 0;
     this.isReady = true;
-    this.isDownTold = false;
+    this.isDownReported = false;
     this.listener.up();
     this.endTry();
   }
@@ -167,9 +167,9 @@ export class AmiClient {
   private async recover(error: Error): Promise<void> {
     const isRefusal = error instanceof AmiRefusal;
     if (isRefusal) this.listener.refused(`${error.action}: ${error.message}`);
-    if (!this.isDownTold) this.listener.down(error);
+    if (!this.isDownReported) this.listener.down(error);
     this.endTry();
-    this.isDownTold = true;
+    this.isDownReported = true;
     this.failures += 1;
     const needsOperator = isRefusal && ['Login', 'Events'].includes(error.action);
     const delay = needsOperator

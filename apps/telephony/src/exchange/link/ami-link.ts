@@ -46,7 +46,7 @@ export class AmiLink {
   private pings?: NodeJS.Timeout;
   private reason: Error = new AmiUnavailable('The exchange closed the connection');
   /** When the last bytes came; undefined before the first ones. */
-  heardAt?: Instant;
+  receivedAt?: Instant;
 
   /** Begins to connect. */
   constructor(
@@ -115,7 +115,7 @@ export class AmiLink {
     });
     this.socket.on('data', bytes => {
       this.patience.refresh();
-      this.heardAt = Date.now() * 1_000;
+      this.receivedAt = Date.now() * 1_000;
       decoder.read(bytes);
       this.prove();
     });

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { AmiClient } from './ami-client';
@@ -8,22 +9,35 @@ import { quickTimes, serverOf } from './test-server';
 /** An hour: more than a test takes. */
 const never = 3_600_000;
 
-const timers = (): number => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length;
+/** Those that a client has set: what else runs in this process has timers, too. */
+const timers = new Set<number>();
+const isOfClient = (stack: string): boolean => /exchange\/link\/(?!ami-stop\.spec)/.test(stack);
+const watch = createHook({
+  init: (id, type) => void (type === 'Timeout' && isOfClient(new Error().stack!) && timers.add(id)),
+  destroy: id => void timers.delete(id),
+});
 
 describe('a client of the exchange can be stopped', () => {
   let exchange: FakeExchange;
   let listener: TestListener;
-  let timersBefore: number;
 
   beforeEach(async () => {
     exchange = await FakeExchange.start();
     listener = new TestListener();
-    timersBefore = timers();
+    watch.enable();
   });
-  afterEach(() => exchange.stop());
+  afterEach(async () => {
+    watch.disable();
+    await exchange.stop();
+  });
+
+  function make(times: Partial<AmiTimes> = {}): AmiClient {
+    timers.clear();
+    return new AmiClient(serverOf(exchange), listener, { ...quickTimes, ...times });
+  }
 
   function start(times: Partial<AmiTimes> = {}): AmiClient {
-    const client = new AmiClient(serverOf(exchange), listener, { ...quickTimes, ...times });
+    const client = make(times);
     client.start();
     return client;
   }
@@ -32,7 +46,9 @@ describe('a client of the exchange can be stopped', () => {
 
   const stop = async (client: AmiClient) => {
     await client.stop();
-    expect(timers()).toBe(timersBefore);
+    // What has ended is reported by a later turn of the event loop.
+    for (let turn = 1; turn <= 10; turn += 1) await new Promise(setImmediate);
+    expect([...timers]).toEqual([]);
     const before = listener.log.length;
     exchange.emit({ Event: 'Late' });
     await eventually(() => expect(exchange.connections).toBe(0));
@@ -40,7 +56,7 @@ describe('a client of the exchange can be stopped', () => {
     expect(client.isUp).toBe(false);
   };
 
-  it('before it was started', () => stop(new AmiClient(serverOf(exchange), listener)));
+  it('before it was started', () => stop(make()));
 
   it('while it connects', () => stop(start()));
 
