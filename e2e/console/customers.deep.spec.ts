@@ -405,11 +405,13 @@ describe('customers and tickets in the console', () => {
     await conversation(page).getByText('Hello').waitFor();
   });
 
-  it('say what a user may not do', async () => {
+  it('say what a user may not do any more', async () => {
     const { ticket_id } = await addTicket();
+    await tested.addUser('leaving', ['GET /**', 'POST /tickets/*/agent_response']);
     const page = await tested.open(`/tickets/${ticket_id}`);
-    await tested.signIn(page, 'reader', 'reader_pass');
+    await tested.signIn(page, 'leaving', 'pass');
     await page.getByRole('textbox', { name: 'Text' }).fill('Hello');
+    await tested.leaveReading('leaving');
     await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('anna.nowak');
     await page.getByRole('button', { name: 'Send reply' }).click();
     const problem = page.getByRole('alert').filter({ hasText: 'It was not sent.' });

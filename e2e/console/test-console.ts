@@ -5,6 +5,7 @@ import type { AppName } from '@patchbay/tools/local/apps';
 import { addUser } from '@patchbay/tools/start/demo';
 import type { Api } from '../api';
 import { TestBrowser, wide } from '../browser';
+import { query } from '../faults/ledger';
 import { System } from '../system';
 
 /** What a page must show as text. */
@@ -76,6 +77,16 @@ export class TestConsole extends ConsolePages<System> {
     await addUser({ login, password, permissions }, this.system.patchbay.connections);
     const ask = () => this.system.send('GET', '/me', { user: `${login}:${password}` });
     await eventually(async () => expect((await ask()).status).toBe(200));
+  }
+
+  /** Leaves an API user the right to read alone, while he is signed in, and waits until that holds. */
+  async leaveReading(login: string): Promise<void> {
+    await query(
+      this.system,
+      `UPDATE gateway.api_users SET permissions = '["GET /**"]' WHERE login = '${login}'`,
+    );
+    const mine = () => this.system.send('GET', '/me', { user: `${login}:pass` });
+    await eventually(async () => expect((await mine()).body).toMatchObject({ permissions: ['GET /**'] }));
   }
 
   async stop(): Promise<void> {

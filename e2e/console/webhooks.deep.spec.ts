@@ -184,11 +184,13 @@ describe('the webhooks of the console', () => {
     await ended.stop();
   });
 
-  it('say what a user may not do', async () => {
+  it('say what a user may not do any more', async () => {
     const { id } = await webhooks().create({ actions: [unreported], subscription_url: receiver.url });
     page = await tested.open(`/webhooks/${id}`);
-    await tested.signIn(page, 'reader', 'reader_pass');
+    await tested.addUser('leaving', ['GET /**', 'POST /webhooks/*/test']);
+    await tested.signIn(page, 'leaving', 'pass');
     await press(page, 'Send a test …');
+    await tested.leaveReading('leaving');
     await press(page.getByRole('dialog'), 'Send');
     const refusal = page
       .getByRole('alert')
