@@ -103,7 +103,7 @@ async function* blocksOf(
 /** @throws Error if there is none in time */
 function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('nothing was heard')), milliseconds);
+    const timer = setTimeout(() => reject(new Error('nothing was received')), milliseconds);
     void answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

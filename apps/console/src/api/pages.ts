@@ -51,7 +51,7 @@ export function usePages<T>(
 }
 
 /** All entries of a list that is shown as a whole. */
-export async function every<T>(entries: AsyncIterable<T>): Promise<T[]> {
+export async function allOf<T>(entries: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const entry of entries) all.push(entry);
   return all;

@@ -5,7 +5,7 @@ import type {
   DoNotCallFilter,
   PatchbayClient,
 } from '@patchbay/client';
-import { every, usePages } from '../api/pages';
+import { allOf, usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
@@ -25,7 +25,7 @@ export function useDoNotCallLists() {
   return useQuery({
     queryKey: listsKey,
     refetchInterval: unlessForbidden(refreshEvery),
-    queryFn: ({ signal }) => every(client.doNotCallLists.iterate({}, { signal })),
+    queryFn: ({ signal }) => allOf(client.doNotCallLists.iterate({}, { signal })),
   });
 }
 

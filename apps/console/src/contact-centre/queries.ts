@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { every } from '../api/pages';
+import { allOf } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 import { daysAfter } from '../session/business-time';
@@ -43,7 +43,7 @@ export function useForwardings() {
   return useQuery({
     queryKey: ['forwardings'],
     refetchInterval: dayInterval,
-    queryFn: ({ signal }) => every(client.forwardings.iterate({}, { signal })),
+    queryFn: ({ signal }) => allOf(client.forwardings.iterate({}, { signal })),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PatchbayClient, TicketMessageView } from '@patchbay/client';
-import { every, usePages } from '../api/pages';
+import { allOf, usePages } from '../api/pages';
 import { useNotice } from '../kit/notice';
 import { agentsOf } from '../people/agents';
 import { useSession } from '../session/session';
@@ -93,7 +93,7 @@ export function useAnswerTemplates(queue: number | null) {
     staleTime,
     queryFn: async ({ signal }) => {
       const filter = { queue_id: queue, kind: 'ANSWER', limit: 100 } as const;
-      const templates = await every(client.mailTemplates.iterate(filter, { signal }));
+      const templates = await allOf(client.mailTemplates.iterate(filter, { signal }));
       return templates.toSorted((one, other) => one.name.localeCompare(other.name));
     },
   });

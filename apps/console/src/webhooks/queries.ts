@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AllDeliveriesFilter, PatchbayClient } from '@patchbay/client';
-import { every, usePages } from '../api/pages';
+import { allOf, usePages } from '../api/pages';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
 
@@ -15,7 +15,7 @@ export function useWebhooks() {
   const { client } = useSession();
   return useQuery({
     queryKey: listOfWebhooks,
-    queryFn: ({ signal }) => every(client.webhooks.iterate({}, { signal })),
+    queryFn: ({ signal }) => allOf(client.webhooks.iterate({}, { signal })),
     refetchInterval: refreshEvery.list,
   });
 }
