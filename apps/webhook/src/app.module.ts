@@ -5,7 +5,6 @@ import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
 import { AllDeliveries } from './deliveries/all-deliveries';
 import { Attempts } from './deliveries/attempts';
-import { Cancellations } from './deliveries/cancellations';
 import { Deliveries } from './deliveries/deliveries';
 import { DeliveryHeaders } from './deliveries/delivery-headers';
 import { DeliveryLoop } from './deliveries/delivery-loop';
@@ -38,7 +37,6 @@ import { Webhooks } from './webhooks/webhooks';
   controllers: [Webhooks, WebhookSecrets, Deliveries, AllDeliveries, Events],
   providers: [
     Attempts,
-    Cancellations,
     Credentials,
     DeliveryHeaders,
     DeliveryLoop,

@@ -15,6 +15,7 @@ const environment = {
   WEBHOOK_RETRY_SCHEDULE_MS: '0,50,100',
   // Only a receiver that never ends its answer may exceed it, however busy the machine is.
   WEBHOOK_ATTEMPT_TIMEOUT_MS: '5000',
+  SWEEP_EVERY_MS: '100',
 };
 const { created } = forwardingEvents;
 

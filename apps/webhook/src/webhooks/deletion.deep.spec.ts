@@ -12,7 +12,7 @@ const addWaiting = `INSERT INTO deliveries (event_id, webhook_id, action, aggreg
 describe('a webhook for which very many deliveries wait', () => {
   let system: TestSystem;
   beforeAll(async () => {
-    system = await TestSystem.start();
+    system = await TestSystem.start({ SWEEP_EVERY_MS: '100' });
   });
   afterAll(() => system.stop());
 

@@ -143,7 +143,7 @@ export class Webhooks {
     });
   }
 
-  /** `Cancellations` cancels what waits. A request that is on its way may still arrive. */
+  /** The sweeper cancels what waits. A request that is on its way may still arrive. */
   @Handles(webhooks.delete)
   async delete({ id }: WebhookId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
