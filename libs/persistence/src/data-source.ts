@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { types } from 'pg';
+import { type Client, types } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
-import { BoundedClient } from './pool';
+import { BoundedClient, withoutCompiler } from './pool';
 
 /** The tables of one service: its schema, entities and migrations. */
 export interface ServiceData {
@@ -65,6 +65,7 @@ export function dataSourceOptions(
     poolSize: limits.pool ?? 10,
     extra: {
       Client: BoundedClient,
+      onConnect: (client: Client) => client.query(withoutCompiler),
       connectionTimeoutMillis: connectWithin(limits),
       idleTimeoutMillis: keptIdleFor,
       query_timeout: limits.answerWithin ?? answerWithin,

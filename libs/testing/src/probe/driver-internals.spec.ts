@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { clientsOf, cut, poolOf } from '@patchbay/persistence/driver-internals';
 import { BoundedClient } from '@patchbay/persistence/pool';
+import { Sessions } from '@patchbay/persistence/sessions';
+import { Readiness } from '@patchbay/platform/readiness';
 import { eventually } from '../eventually';
 import { postgresUrl } from '../servers';
 import { probeData } from './things';
@@ -21,6 +23,19 @@ it("returns TypeORM's own pool with our settings", async () => {
     expect(pool.totalCount - pool.idleCount).toBe(1);
   } finally {
     await runner.release();
+    await dataSource.destroy();
+  }
+});
+
+it('has no connection whose statements Postgres compiles', async () => {
+  const dataSource = await new DataSource(dataSourceOptions(probeData, postgresUrl())).initialize();
+  const sessions = new Sessions({ schema: 'probe', patience: 10_000, url: postgresUrl() }, new Readiness());
+  const session = await sessions.open({ name: 'session' });
+  try {
+    expect(await dataSource.query('SHOW jit')).toEqual([{ jit: 'off' }]);
+    expect((await session.query('SHOW jit')).rows).toEqual([{ jit: 'off' }]);
+  } finally {
+    await session.end();
     await dataSource.destroy();
   }
 });
