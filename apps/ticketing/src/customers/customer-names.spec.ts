@@ -164,7 +164,8 @@ describe('the name of a customer', () => {
       await publish(customerEvents.updated, 7);
       await eventually(async () => expect(await found('later')).toContain(first));
       await other.query('SELECT pg_advisory_unlock(7)');
-      expect(await found('later')).toContain(await adding);
+      const added = await adding;
+      expect(await found('later')).toContain(added);
       expect(await found('slow')).toEqual([]);
     });
   });
