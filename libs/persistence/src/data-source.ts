@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, types } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
-import { BoundedClient, withoutCompiler } from './pool';
+import { BoundedClient, ownSettings } from './pool';
 
 /** The tables of one service: its schema, entities and migrations. */
 export interface ServiceData {
@@ -65,7 +65,7 @@ export function dataSourceOptions(
     poolSize: limits.pool ?? 10,
     extra: {
       Client: BoundedClient,
-      onConnect: (client: Client) => client.query(withoutCompiler),
+      onConnect: (client: Client) => client.query(ownSettings),
       connectionTimeoutMillis: connectWithin(limits),
       idleTimeoutMillis: keptIdleFor,
       query_timeout: limits.answerWithin ?? answerWithin,

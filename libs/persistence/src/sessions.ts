@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Client } from 'pg';
 import { Readiness } from '@patchbay/platform/readiness';
 import { connectWithin } from './data-source';
-import { BoundedClient, withoutCompiler } from './pool';
+import { BoundedClient, ownSettings } from './pool';
 import { rowsOn, statement } from './statement';
 
 export const SESSION_SETTINGS = Symbol('SessionSettings');
@@ -61,7 +61,7 @@ export class Sessions {
       pipeline: true,
     });
     try {
-      await client.query(`${withoutCompiler}; ${endSilentSession}`);
+      await client.query(`${ownSettings}; ${endSilentSession}`);
       await begin?.(client);
       return client;
     } catch (error) {

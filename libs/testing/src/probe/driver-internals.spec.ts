@@ -27,13 +27,26 @@ it("returns TypeORM's own pool with our settings", async () => {
   }
 });
 
-it('has no connection whose statements Postgres compiles', async () => {
-  const dataSource = await new DataSource(dataSourceOptions(probeData, postgresUrl())).initialize();
-  const sessions = new Sessions({ schema: 'probe', patience: 10_000, url: postgresUrl() }, new Readiness());
+it('opens connections with settings of our own, whatever those of the server are', async () => {
+  const theirs = {
+    ...{ jit: 'on', DateStyle: 'German', IntervalStyle: 'iso_8601', TimeZone: 'America/New_York' },
+    ...{ bytea_output: 'escape', default_transaction_isolation: 'serializable' },
+  };
+  const url = new URL(postgresUrl());
+  const options = Object.entries(theirs).map(([name, value]) => `-c ${name}=${value}`);
+  url.searchParams.set('options', options.join(' '));
+  const dataSource = await new DataSource(dataSourceOptions(probeData, url.href)).initialize();
+  const sessions = new Sessions({ schema: 'probe', patience: 10_000, url: url.href }, new Readiness());
   const session = await sessions.open({ name: 'session' });
+  const shown = `SELECT '2026-11-30 10:00+01'::timestamptz::text AS time, '1 day'::interval::text AS duration,
+    '\\x00'::bytea::text AS bytes, current_setting('transaction_isolation') AS isolation, current_setting('jit') AS jit`;
+  const ours = {
+    ...{ time: '2026-11-30 09:00:00+00', duration: '1 day', bytes: String.raw`\x00` },
+    ...{ isolation: 'read committed', jit: 'off' },
+  };
   try {
-    expect(await dataSource.query('SHOW jit')).toEqual([{ jit: 'off' }]);
-    expect((await session.query('SHOW jit')).rows).toEqual([{ jit: 'off' }]);
+    expect(await dataSource.query(shown)).toEqual([ours]);
+    expect((await session.query(shown)).rows).toEqual([ours]);
   } finally {
     await session.end();
     await dataSource.destroy();
