@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPgIsReady } from '@patchbay/infra/postgres-client';
+import { findPostgresClient } from '@patchbay/infra/postgres-client';
 import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
 import { appNames } from '@patchbay/tools/local/apps';
@@ -69,7 +69,7 @@ describe('the runbook', () => {
   let system: System;
 
   beforeAll(async () => {
-    await findPgIsReady();
+    await findPostgresClient('psql');
     system = await System.start({ webhook: { WEBHOOK_BREAKER_ATTEMPTS: '2' } });
     symlinkSync(system.directory, join(folder, '.patchbay'));
     const subscription_url = `http://127.0.0.1:${await choosePort()}/hook`;

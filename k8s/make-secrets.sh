@@ -3,7 +3,7 @@
 #
 #   sh k8s/make-secrets.sh k8s/overlays/prod 'postgres.internal:5432/patchbay?sslmode=verify-full' [NATS_HOST:PORT]
 #
-# It never changes an existing file.
+# With secrets from an earlier version there, it adds those that this one needs and changes none.
 set -eu
 
 usage() {
@@ -18,14 +18,9 @@ nats=${3:-nats:4222}
 apps='gateway crm ticketing outbound telephony webhook mail'
 # End: apps
 
-for file in "$folder"/*.env; do
-  [ -e "$file" ] || continue
-  echo "there already: $file. Servers already have these passwords: keep them." >&2
-  exit 1
-done
-
 # nats-server reads a variable as text only if it begins with a letter; a URL needs no encoding for letters and digits.
 password() { echo "p$(head -c 32 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
+key() { head -c 32 /dev/urandom | base64 | tr -d '\n'; }
 upper() { echo "$1" | tr '[:lower:]' '[:upper:]'; }
 
 umask 077
@@ -33,36 +28,58 @@ mkdir -p "$folder"
 new=$folder/.new
 rm -rf "$new"
 mkdir "$new"
+trap 'rm -rf "$new"' EXIT
+added=
 
-# nats_password USER: makes a password and adds it to the servers' file.
-nats_password() {
-  made=$(password)
-  echo "NATS_$(upper "$1")_PASSWORD=$made" >> "$new/nats.env"
-}
-postgres_password() {
-  made=$(password)
-  echo "POSTGRES_$(upper "$1")_PASSWORD=$made" >> "$new/postgres.env"
-}
-
-echo "POSTGRES_PASSWORD=$(password)" > "$new/postgres.env"
-nats_password route
-for app in $apps; do
-  nats_password "$app"
-  echo "NATS_URL=nats://$app:$made@$nats" > "$new/$app.env"
-  postgres_password "${app}_app"
-  echo "DATABASE_URL=postgres://${app}_app:$made@$postgres" >> "$new/$app.env"
-  postgres_password "${app}_owner"
-  echo "MIGRATION_DATABASE_URL=postgres://${app}_owner:$made@$postgres" > "$new/$app-migration.env"
+for file in "$folder"/*.env; do
+  [ -e "$file" ] || continue
+  for server in nats postgres; do
+    [ -e "$folder/$server.env" ] && continue
+    echo "$folder/$server.env is missing, and other files contain passwords from it: restore it." >&2
+    exit 1
+  done
+  # awk ends the last line.
+  awk 1 "$file" > "$new/${file##*/}"
 done
-echo "NATS_OPERATOR_PASSWORD=$(password)" > "$new/nats-operator.env"
-nats_password provisioner
-echo "NATS_URL=nats://provisioner:$made@$nats" > "$new/provisioner.env"
+
+# value FILE VARIABLE
+value() { sed -n "s/^$2=//p" "$new/$1.env"; }
+# add FILE VARIABLE VALUE
+add() {
+  ! grep -qs "^$2=" "$new/$1.env" || return 0
+  echo "$2=$3" >> "$new/$1.env"
+  added="$added
+$1.env: $2"
+}
+# nats_user USER FILE
+nats_user() {
+  variable=NATS_$(upper "$1")_PASSWORD
+  add nats "$variable" "$(password)"
+  add "$2" NATS_URL "nats://$1:$(value nats "$variable")@$nats"
+}
+# postgres_role ROLE FILE VARIABLE
+postgres_role() {
+  variable=POSTGRES_$(upper "$1")_PASSWORD
+  add postgres "$variable" "$(password)"
+  add "$2" "$3" "postgres://$1:$(value postgres "$variable")@$postgres"
+}
+
+add postgres POSTGRES_PASSWORD "$(password)"
+add nats NATS_ROUTE_PASSWORD "$(password)"
+for app in $apps; do
+  nats_user "$app" "$app"
+  postgres_role "${app}_app" "$app" DATABASE_URL
+  postgres_role "${app}_owner" "$app-migration" MIGRATION_DATABASE_URL
+done
+add nats-operator NATS_OPERATOR_PASSWORD "$(password)"
+nats_user provisioner provisioner
 # Written by npm run docs: keys
-echo "TELEPHONY_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/telephony.env"
-echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/webhook.env"
-echo "MAIL_SIGNING_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/mail.env"
+add telephony TELEPHONY_ENCRYPTION_KEY "$(key)"
+add webhook WEBHOOK_ENCRYPTION_KEY "$(key)"
+add mail MAIL_SIGNING_KEY "$(key)"
 # End: keys
 
+[ -n "$added" ] || { echo "$folder lacks nothing."; exit 0; }
 mv "$new"/*.env "$folder"
-rmdir "$new"
-echo "The secrets are in $folder. Keep a copy in a safe place: without the encryption keys a backup cannot be read completely."
+echo "Added to $folder:$added"
+echo "Keep a copy in a safe place: without the encryption keys a backup cannot be read completely."

@@ -18,9 +18,9 @@ export const generatedServices = (): Record<string, string> => ({
 const rolePasswords = (name: AppName): string[] =>
   ['OWNER', 'APP'].map(role => passed(`POSTGRES_${name.toUpperCase()}_${role}_PASSWORD`));
 
-/** The first of several is checked for all of them. */
+/** Checked for each app: a file from before there was one lacks its variables. */
 const natsPassword = (name: AppName): string =>
-  passed(`NATS_${name.toUpperCase()}_PASSWORD`, name === appNames[0] ? ':?run docker/make-env.sh first' : '');
+  passed(`NATS_${name.toUpperCase()}_PASSWORD`, ':?run docker/make-env.sh first');
 
 const passed = (variable: string, otherwise = ''): string => `${variable}: \${${variable}${otherwise}}`;
 

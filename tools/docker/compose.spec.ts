@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -131,11 +131,24 @@ describe('docker/make-env.sh', () => {
       ]);
   });
 
-  it('keeps an existing file', () => {
+  it('adds to an existing file what a new version needs, and changes nothing in it', () => {
     execFileSync('sh', [script]);
-    const before = readFileSync(file, 'utf8');
-    const { status, stderr } = spawnSync('sh', [script], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^docker\/\.env exists/)]);
-    expect(readFileSync(file, 'utf8')).toBe(before);
+    const all = readFileSync(file, 'utf8');
+    const isNew = (line: string) => /MAIL_/.test(line);
+    const older = all.split('\n').filter(line => line && !isNew(line));
+    // Without a line break at the end, as an editor may leave it.
+    writeFileSync(file, ['LOG_LEVEL=warn', ...older].join('\n'));
+    const out = execFileSync('sh', [script], { encoding: 'utf8' });
+    const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect([first, ...lines.slice(0, older.length)]).toEqual(['LOG_LEVEL=warn', ...older]);
+    expect(Object.keys(parseEnv(readFileSync(file, 'utf8'))).sort()).toEqual(
+      [...Object.keys(parseEnv(all)), 'LOG_LEVEL'].sort(),
+    );
+    const added = lines.slice(older.length).map(line => line.split('=')[0]!);
+    expect(added.length).toBeGreaterThan(3);
+    expect(out).toContain(`Added to docker/.env: ${added.join(' ')}\n`);
+    const after = readFileSync(file, 'utf8');
+    expect(execFileSync('sh', [script], { encoding: 'utf8' })).toBe('docker/.env lacks nothing.\n');
+    expect(readFileSync(file, 'utf8')).toBe(after);
   });
 });

@@ -12,7 +12,7 @@ export const dockerDocuments = {
   ...partly('docker/compose.yaml', generatedServices),
   ...partly('docker/make-env.sh', () => ({
     apps: shellList,
-    keys: appKeys.map(({ key }) => `echo "${key}=$(head -c 32 /dev/urandom | base64)"`).join('\n'),
+    keys: appKeys.map(({ key }) => `add ${key} key`).join('\n'),
   })),
   ...partly('docker/monitoring/prometheus.yaml', () => ({
     apps: appNames.map(name => `- ${name}:8081`).join('\n'),

@@ -1,33 +1,23 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { Client } from 'pg';
+import { execute } from '@patchbay/infra/execute';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { findPostgresClient } from '@patchbay/infra/postgres-client';
 import { newServerFolder } from '@patchbay/infra/server-folder';
 import { appNames } from '../local/apps';
 import { root } from '../local/root';
 
 const database = 'patchbay';
-const passwords = Object.fromEntries(
-  appNames.flatMap(name =>
+/** The file of the version before had all apps but this one. */
+const newest = appNames.at(-1)!;
+const passwordsOf = (name: string) =>
+  Object.fromEntries(
     ['OWNER', 'APP'].map(kind => [`POSTGRES_${name.toUpperCase()}_${kind}_PASSWORD`, `${name}'s "${kind}"`]),
-  ),
-);
-
-/** Expands the file like psql: `\getenv` sets a variable, `:'name'` is its value as a literal. */
-function asPsqlReads(text: string): string {
-  const variables: Record<string, string> = { DBNAME: database };
-  const lines = text.split('\n').map(line => {
-    const [, name, source] = /^\\getenv (\S+) (\S+)$/.exec(line) ?? [];
-    if (name) variables[name] = passwords[source!]!;
-    return line.startsWith('\\')
-      ? ''
-      : line
-          .replace(/:'(\w+)'/g, (_all, variable) => escapeLiteral(variables[variable]!))
-          .replace(/:"(\w+)"/g, (_all, variable) => escapeIdentifier(variables[variable]!));
-  });
-  return lines.join('\n');
-}
+  );
+const passwords: Record<string, string> = Object.assign({}, ...appNames.map(passwordsOf));
+const changed = Object.fromEntries(Object.keys(passwords).map(variable => [variable, 'another']));
 
 /** Statements by the right that each needs. */
 const inSchema = (schema: string) => ({
@@ -54,7 +44,7 @@ const elsewhere = {
   files: "SELECT pg_read_file('/etc/hostname')",
 };
 
-describe('docker/postgres-init.sql', () => {
+describe('docker/postgres-init.sql, run by two versions of which the second has one more app', () => {
   const folder = newServerFolder('patchbay-init-');
   let server: PostgresServer;
 
@@ -70,7 +60,8 @@ describe('docker/postgres-init.sql', () => {
     await administer.query(`CREATE DATABASE ${database}`);
     await administer.end();
     const text = readFileSync(join(root, 'docker', 'postgres-init.sql'), 'utf8');
-    await as('postgres', new URL(server.url).password, client => client.query(asPsqlReads(text)));
+    await asPsqlReads(text.slice(0, text.lastIndexOf('BEGIN;')), passwords);
+    await asPsqlReads(text, { ...changed, ...passwordsOf(newest) });
     for (const name of appNames)
       await asRole(name, 'owner', async client => {
         await client.query('CREATE TABLE things (id int GENERATED ALWAYS AS IDENTITY, name text)');
@@ -82,6 +73,15 @@ describe('docker/postgres-init.sql', () => {
     await server.stop();
     rmSync(folder, { recursive: true });
   });
+
+  async function asPsqlReads(text: string, variables: Record<string, string>): Promise<void> {
+    const url = new URL(server.url);
+    url.pathname = `/${database}`;
+    await execute(await findPostgresClient('psql'), ['--set', 'ON_ERROR_STOP=1', '--file', '-', url.href], {
+      environment: { ...process.env, ...variables },
+      input: text,
+    });
+  }
 
   async function as<T>(user: string, password: string, work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client({ host: '127.0.0.1', port: server.port, database, user, password });

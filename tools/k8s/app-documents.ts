@@ -6,12 +6,7 @@ import { type AppName, appKeys, appNames, apps } from '../local/apps';
 export const appDocuments: Record<string, () => Promise<string>> = {
   ...partly('k8s/make-secrets.sh', () => ({
     apps: shellList,
-    keys: appKeys
-      .map(
-        ({ app, key }) =>
-          `echo "${key}=$(head -c 32 /dev/urandom | base64 | tr -d '\\n')" >> "$new/${app}.env"`,
-      )
-      .join('\n'),
+    keys: appKeys.map(({ app, key }) => `add ${app} ${key} "$(key)"`).join('\n'),
   })),
   ...partly('k8s/base/kustomization.yaml', () => ({ apps: appNames.map(name => `- ${name}`).join('\n') })),
   ...partly('k8s/overlays/prod/secrets/kustomization.yaml', () => ({

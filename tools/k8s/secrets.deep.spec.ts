@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -42,17 +42,51 @@ describe.each([
   const read = (name: string) =>
     parseEnv(readFileSync(join(folder(), `${name}.env`), 'utf8')) as Record<string, string>;
   const files = () => readdirSync(folder()).map(name => name.replace(/\.env$/, ''));
+  const everything = () => Object.fromEntries(files().map(name => [name, read(name)]));
 
-  it('writes secrets that only the owner may read, and never overwrites them', () => {
+  it('writes secrets that only the owner may read, and changes none later', () => {
     const { status, stderr } = write('p:2/d?sslmode=verify-full', 'n:1');
     expect([status, stderr]).toEqual([0, '']);
     for (const name of readdirSync(folder())) expect(statSync(join(folder(), name)).mode & 0o077).toBe(0);
     const before = read('crm');
     expect(before.NATS_URL).toMatch(/^nats:\/\/crm:p[0-9a-f]{64}@n:1$/);
     expect(before.DATABASE_URL).toMatch(/^postgres:\/\/crm_app:p[0-9a-f]{64}@p:2\/d\?sslmode=verify-full$/);
+    const all = everything();
     const again = write('p:2/d');
-    expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^there already: /)]);
-    expect(read('crm')).toEqual(before);
+    expect([again.status, again.stderr, again.stdout]).toEqual([0, '', `${folder()} lacks nothing.\n`]);
+    expect(everything()).toEqual(all);
+  });
+
+  it('adds what an app of a new version needs, and changes nothing else', () => {
+    const all = everything();
+    const older = Object.entries(all).filter(([name]) => !name.startsWith('mail'));
+    rmSync(folder(), { recursive: true });
+    mkdirSync(folder());
+    for (const [name, variables] of older) {
+      const lines = Object.entries(variables).flatMap(([key, value]) =>
+        /_MAIL_/.test(key) ? [] : `${key}=${value}`,
+      );
+      // Without a line break at the end, as an editor may leave it.
+      writeFileSync(join(folder(), `${name}.env`), lines.join('\n'));
+    }
+    const { status, stderr, stdout } = write('p:2/d', 'n:1');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('nats.env: NATS_MAIL_PASSWORD\n');
+    expect(namesOf(everything())).toEqual(namesOf(all));
+    const { NATS_MAIL_PASSWORD, ...others } = read('nats');
+    expect(others).toEqual(Object.fromEntries(Object.entries(all.nats!).filter(([key]) => key in others)));
+    expect(read('mail').NATS_URL).toBe(`nats://mail:${NATS_MAIL_PASSWORD}@n:1`);
+    expect(read('crm')).toEqual(all.crm);
+  });
+
+  it("makes no new passwords if a server's file is missing and its clients' exist", () => {
+    const lost = readFileSync(join(folder(), 'nats.env'));
+    rmSync(join(folder(), 'nats.env'));
+    const before = everything();
+    const { status, stderr } = write('p:2/d', 'n:1');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/nats\.env is missing/)]);
+    expect(everything()).toEqual(before);
+    writeFileSync(join(folder(), 'nats.env'), lost);
   });
 
   it("gives each app the servers' passwords, all different", () => {
@@ -69,7 +103,7 @@ describe.each([
 
   it('writes the same variables as the bootstrap job', () => {
     const made = newSecrets({ nats: 'n:1', postgres: 'p:2/d' });
-    expect(namesOf(Object.fromEntries(files().map(name => [name, read(name)])))).toEqual(namesOf(made));
+    expect(namesOf(everything())).toEqual(namesOf(made));
   });
 });
 

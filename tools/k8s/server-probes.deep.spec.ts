@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
-import { findPgIsReady } from '@patchbay/infra/postgres-client';
+import { findPostgresClient } from '@patchbay/infra/postgres-client';
 import { newServerFolder } from '@patchbay/infra/server-folder';
 import { root } from '../local/root';
 import { render, systems } from './render';
@@ -24,7 +24,7 @@ describe('the Postgres probes of Kubernetes and compose', () => {
   const probes = [...execProbes(manifests), ofCompose()];
   let server: PostgresServer;
   beforeAll(async () => {
-    await findPgIsReady();
+    await findPostgresClient('pg_isready');
     server = await startPostgres({
       directory: join(folder, 'postgres'),
       port: await choosePort(),

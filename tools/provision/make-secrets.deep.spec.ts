@@ -185,6 +185,18 @@ describe('the bootstrap job', () => {
     expect(api.secrets.has('nats')).toBe(false);
   });
 
+  it('says what a Secret of an earlier version lacks, and changes none', async () => {
+    const { mail: _mail, 'mail-migration': _migration, nats, ...rest } = newSecrets(addresses);
+    const { NATS_MAIL_PASSWORD: _password, ...older } = nats!;
+    fill({ ...rest, nats: older });
+    const { status, error } = await run();
+    expect([status, error]).toEqual([
+      1,
+      expect.stringMatching(/^the Secret nats has no NATS_MAIL_PASSWORD, /),
+    ]);
+    expect(Object.fromEntries(api.secrets)).toEqual({ ...rest, nats: older });
+  });
+
   it('waits for an API server that does not know its rights yet, and reports it once', async () => {
     api.failures.push(403, 403, 500, 500);
     const { status, out } = await run();

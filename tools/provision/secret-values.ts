@@ -32,7 +32,10 @@ const passwordsOf = (names: readonly string[]): Variables =>
 function known(made: SecretValues, secret: string, user: string): string {
   const variable = `${secret}_${user}_PASSWORD`.toUpperCase();
   const value = made[secret]?.[variable];
-  if (!value) throw new Error(`the Secret ${secret} has no ${variable}`);
+  if (!value)
+    throw new Error(
+      `the Secret ${secret} has no ${variable}, which this version needs: docs/operations.md, Upgrade`,
+    );
   return value;
 }
 

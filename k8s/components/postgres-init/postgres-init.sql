@@ -1,7 +1,8 @@
 -- Written by "npm run docs" from libs/persistence/src/roles.ts: edit that file instead.
 --
--- The postgres image runs this once on an empty data folder. By hand, run it in a new database as a role that may create
--- roles: psql --set ON_ERROR_STOP=1 --file postgres-init.sql. The passwords come from the environment.
+-- The postgres image runs this once on an empty data folder. By hand, run it in the database as a role that may create
+-- roles: psql --set ON_ERROR_STOP=1 --file postgres-init.sql. The passwords come from the environment. Run again, it adds what
+-- a new version needs, and changes no password.
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
@@ -9,10 +10,10 @@ REVOKE ALL ON DATABASE :"DBNAME" FROM PUBLIC;
 
 BEGIN;
 \getenv password POSTGRES_GATEWAY_OWNER_PASSWORD
-CREATE ROLE gateway_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE gateway_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('gateway_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_GATEWAY_APP_PASSWORD
-CREATE ROLE gateway_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE gateway_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('gateway_app') IS NULL \gexec
 \unset password
 GRANT gateway_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS gateway AUTHORIZATION gateway_owner;
@@ -31,10 +32,10 @@ COMMIT;
 
 BEGIN;
 \getenv password POSTGRES_CRM_OWNER_PASSWORD
-CREATE ROLE crm_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE crm_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('crm_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_CRM_APP_PASSWORD
-CREATE ROLE crm_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE crm_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('crm_app') IS NULL \gexec
 \unset password
 GRANT crm_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS crm AUTHORIZATION crm_owner;
@@ -53,10 +54,10 @@ COMMIT;
 
 BEGIN;
 \getenv password POSTGRES_TICKETING_OWNER_PASSWORD
-CREATE ROLE ticketing_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE ticketing_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('ticketing_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_TICKETING_APP_PASSWORD
-CREATE ROLE ticketing_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE ticketing_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('ticketing_app') IS NULL \gexec
 \unset password
 GRANT ticketing_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS ticketing AUTHORIZATION ticketing_owner;
@@ -75,10 +76,10 @@ COMMIT;
 
 BEGIN;
 \getenv password POSTGRES_OUTBOUND_OWNER_PASSWORD
-CREATE ROLE outbound_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE outbound_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('outbound_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_OUTBOUND_APP_PASSWORD
-CREATE ROLE outbound_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE outbound_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('outbound_app') IS NULL \gexec
 \unset password
 GRANT outbound_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS outbound AUTHORIZATION outbound_owner;
@@ -97,10 +98,10 @@ COMMIT;
 
 BEGIN;
 \getenv password POSTGRES_TELEPHONY_OWNER_PASSWORD
-CREATE ROLE telephony_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE telephony_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('telephony_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_TELEPHONY_APP_PASSWORD
-CREATE ROLE telephony_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE telephony_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('telephony_app') IS NULL \gexec
 \unset password
 GRANT telephony_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS telephony AUTHORIZATION telephony_owner;
@@ -119,10 +120,10 @@ COMMIT;
 
 BEGIN;
 \getenv password POSTGRES_WEBHOOK_OWNER_PASSWORD
-CREATE ROLE webhook_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE webhook_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('webhook_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_WEBHOOK_APP_PASSWORD
-CREATE ROLE webhook_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE webhook_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('webhook_app') IS NULL \gexec
 \unset password
 GRANT webhook_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS webhook AUTHORIZATION webhook_owner;
@@ -141,10 +142,10 @@ COMMIT;
 
 BEGIN;
 \getenv password POSTGRES_MAIL_OWNER_PASSWORD
-CREATE ROLE mail_owner LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE mail_owner LOGIN PASSWORD %L', :'password') WHERE to_regrole('mail_owner') IS NULL \gexec
 \unset password
 \getenv password POSTGRES_MAIL_APP_PASSWORD
-CREATE ROLE mail_app LOGIN PASSWORD :'password';
+SELECT format('CREATE ROLE mail_app LOGIN PASSWORD %L', :'password') WHERE to_regrole('mail_app') IS NULL \gexec
 \unset password
 GRANT mail_owner TO CURRENT_USER;
 CREATE SCHEMA IF NOT EXISTS mail AUTHORIZATION mail_owner;
