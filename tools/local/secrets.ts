@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** 32 random bytes by name, generated at the first use and stored in a file that only its owner may read. */
@@ -19,7 +19,10 @@ export class Secrets {
     const secret = randomBytes(32).toString('base64url');
     this.secrets[name] = secret;
     mkdirSync(dirname(this.file), { recursive: true });
-    writeFileSync(this.file, JSON.stringify(this.secrets, undefined, 2), { mode: 0o600 });
+    // Moved into place: a full disk must not cost the others, without which the data cannot be read.
+    const unfinished = `${this.file}.new`;
+    writeFileSync(unfinished, JSON.stringify(this.secrets, undefined, 2), { mode: 0o600 });
+    renameSync(unfinished, this.file);
     return secret;
   }
 }
