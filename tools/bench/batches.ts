@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { namedRecords } from '@patchbay/contracts/outbound/named-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import { fillList } from './lists-data';
+import { loadAverage, processor } from './processor';
 import { runBench } from './run-bench';
 import { ServiceSystem } from './service-system';
 import { quantile } from './statistics';
@@ -109,15 +109,11 @@ async function measureAll(service: 'crm' | 'outbound', all: readonly Batch[]): P
 }
 
 async function main(): Promise<void> {
-  console.log(`${cpus().length} x ${cpus()[0]!.model}, batches of ${items} items\n`);
+  console.log(`${processor}, batches of ${items} items\n`);
   console.log('| batch | items | p50 ms | p99 ms |\n| --- | --- | --- | --- |');
   await measureAll('crm', ofCustomers);
   await measureAll('outbound', ofRecords);
-  console.log(
-    `\nload average ${loadavg()
-      .map(load => load.toFixed(1))
-      .join(', ')}`,
-  );
+  console.log(`\n${loadAverage()}`);
 }
 
 runBench(main);

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { cpus } from 'node:os';
 import { program } from 'commander';
 import { companies } from '@patchbay/contracts/crm/companies';
 import { fillCompanies } from './companies-data';
 import { type Case, cases } from './crm-cases';
+import { processor } from './processor';
 import { ServiceSystem } from './service-system';
 import { runBench } from './run-bench';
+import { quantile } from './statistics';
 
 program
   .description('Measures GET /companies over NATS, one request after the other')
@@ -36,9 +37,9 @@ async function measure(system: ServiceSystem, { query, hasNoLimit }: Case): Prom
   for (let turn = 0; turn < turns / 10; turn += 1) await ask(system, query, turn);
   const answers = [];
   for (let turn = 0; turn < turns; turn += 1) answers.push(await ask(system, query, turn));
-  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other);
-  const at = (part: number) => times[Math.floor(times.length * part)]!;
-  return { found: Math.max(...answers.map(({ body }) => body.length)), p50: at(0.5), p95: at(0.95) };
+  const times = answers.map(({ took }) => took);
+  const found = Math.max(...answers.map(({ body }) => body.length));
+  return { found, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
 /** Scans of companies in the plans that Postgres logs for a case. */
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
     await system.asAdmin(client => fillCompanies(client, rows));
     console.log(`${rows} companies in ${Math.round((Date.now() - started) / 1000)} s`);
     console.log(
-      `${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each, shared_buffers ${buffers}\n`,
+      `${processor}, Node ${process.versions.node}, ${requests} requests each, shared_buffers ${buffers}\n`,
     );
     await system.startService();
     const results = new Map<Case, Result>();

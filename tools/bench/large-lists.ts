@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
 import type { Case } from './case';
 import { cases } from './lists-cases';
 import { type ListService, fillList } from './lists-data';
+import { loadAverage, processor } from './processor';
 import { ServiceSystem } from './service-system';
 import { runBench } from './run-bench';
+import { quantile } from './statistics';
 
 program
   .description(
@@ -38,9 +39,6 @@ interface Result {
 
 const results = new Map<Case, Result[]>(chosen.map(each => [each, []]));
 
-const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
-const at = (numbers: number[], part: number) => sorted(numbers)[Math.floor(numbers.length * part)]!;
-
 /** Answers of one kind of list, each with other values. */
 async function answersOf(system: ServiceSystem, each: Case, rows: number, limit: object) {
   const { contract, body, isFollowed } = each;
@@ -60,16 +58,16 @@ async function answersOf(system: ServiceSystem, each: Case, rows: number, limit:
 
 async function measure(system: ServiceSystem, each: Case, rows: number): Promise<Result> {
   const { took, pages } = await answersOf(system, each, rows, {});
-  const length = at(
+  const length = quantile(
     pages.map(({ result }) => result.length),
     0.5,
   );
-  const [p50, p95] = [at(took, 0.5), at(took, 0.95)];
+  const [p50, p95] = [quantile(took, 0.5), quantile(took, 0.95)];
   const [fewest = { rows: length }] = results.get(each)!;
   const limit = Math.max(fewest.rows, 1);
   const alike = length > limit ? await answersOf(system, each, rows, { limit }) : { took };
   const count = Math.max(...pages.map(page => page.count));
-  return { count, rows: length, p50, p95, alike: at(alike.took, 0.5) };
+  return { count, rows: length, p50, p95, alike: quantile(alike.took, 0.5) };
 }
 
 async function measureAll(service: ListService, rows: number): Promise<void> {
@@ -101,14 +99,8 @@ async function main(): Promise<void> {
   for (const rows of sizes)
     for (const service of ['ticketing', 'outbound', 'webhook', 'telephony'] as const)
       await measureAll(service, rows);
-  console.log(
-    `\n${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each`,
-  );
-  console.log(
-    `load average ${loadavg()
-      .map(load => load.toFixed(1))
-      .join(', ')}\n`,
-  );
+  console.log(`\n${processor}, Node ${process.versions.node}, ${requests} requests each`);
+  console.log(`${loadAverage()}\n`);
   console.log(
     `| filters | ${sizes.map(rows => `of ${rows} | page | p50 ms | p95 ms`).join(' | ')} | growth |`,
   );

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { program } from 'commander';
 import { type Send, sendTo } from '../start/demo-send';
+import { quantile } from './statistics';
 
 /** An agent of the demo whose phone picks up by itself, and takes no calls of customers. */
 const agent = '/agents/ewa.maj';
@@ -27,9 +28,8 @@ async function measure(url: string, rounds: number): Promise<string> {
     await send('POST', `${agent}/skip_record`);
   }
   await send('PUT', `/outbounds/${outbound_id}`, { active: false });
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1]!.toFixed(0);
-  return `next_record to the ringing phone, ${rounds} times: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  return `next_record to the ringing phone, ${rounds} times: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
 import type { Client } from 'pg';
 import type { RequestContract } from '@patchbay/contracts/message';
@@ -8,6 +7,7 @@ import { queueReports } from '@patchbay/contracts/telephony/queue-reports';
 // oxlint-disable-next-line @nx/enforce-module-boundaries -- the service keeps days only while it leads the calls
 import { keepDay } from '../../apps/telephony/src/reports/kept-days';
 import { draw, fillTables } from './lists-data';
+import { loadAverage, processor } from './processor';
 import { runBench } from './run-bench';
 import { ServiceSystem } from './service-system';
 import { quantile } from './statistics';
@@ -113,16 +113,10 @@ async function main(): Promise<void> {
     await system.asAdmin(fill);
     await system.startService();
     await system.asAdmin(keepDays);
-    console.log(
-      `${rows} calls, ${agents} agents; ${cpus().length} x ${cpus()[0]!.model}, ${requests} requests each\n`,
-    );
+    console.log(`${rows} calls, ${agents} agents; ${processor}, ${requests} requests each\n`);
     console.log('| report | rows | p50 ms | p95 ms |\n| --- | --- | --- | --- |');
     for (const [name, contract, body] of reports) await measure(system, name, contract, body);
-    console.log(
-      `\nload average ${loadavg()
-        .map(load => load.toFixed(1))
-        .join(', ')}`,
-    );
+    console.log(`\n${loadAverage()}`);
   } finally {
     await system.stop();
   }

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
 import { build } from '../start/build';
 import { BenchSystem } from './bench-system';
 import { saturate } from './closed-loop';
 import { meter } from './meter';
 import { operations } from './operations';
+import { loadAverage, processor } from './processor';
 import { runBench } from './run-bench';
 import { median } from './statistics';
 
@@ -47,18 +47,14 @@ async function measure(system: BenchSystem, side: Side): Promise<Sample> {
 
 function print(samples: Record<Side, Sample[]>): void {
   const of = (side: Side, name: keyof Sample) => median(samples[side].map(sample => sample[name]));
-  console.log(`${cpus().length} x ${cpus()[0]!.model}, ${rounds} rounds of ${seconds} s\n`);
+  console.log(`${processor}, ${rounds} rounds of ${seconds} s\n`);
   console.log('| POST /tickets | answers per second | CPU µs |\n| --- | --- | --- |');
   for (const side of Object.keys(samples) as Side[])
     console.log(`| ${side} | ${of(side, 'rate').toFixed(0)} | ${of(side, 'cpu').toFixed(0)} |`);
   const rate = of('with words', 'rate') / of('without words', 'rate');
   const cpu = of('without words', 'cpu') / of('with words', 'cpu');
   console.log(`| ratio | ${rate.toFixed(3)} | ${cpu.toFixed(3)} |`);
-  console.log(
-    `\nload average ${loadavg()
-      .map(load => load.toFixed(1))
-      .join(', ')}`,
-  );
+  console.log(`\n${loadAverage()}`);
   if (rate < least) process.exitCode = 1;
 }
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { incomingMail } from './operations';
+import { loadAverage, processor } from './processor';
 import { runBench } from './run-bench';
 import { type SearchCase, searchCases } from './search-cases';
 import { fillSearch, messagesOfTicket } from './search-data';
@@ -66,19 +66,13 @@ async function main(): Promise<void> {
     await system.asAdmin(client => fillSearch(client, rows));
     const seconds = Math.round((Date.now() - started) / 1_000);
     console.log(`${rows} tickets with ${rows * messagesOfTicket} messages in ${seconds} s`);
-    console.log(
-      `${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each\n`,
-    );
+    console.log(`${processor}, Node ${process.versions.node}, ${requests} requests each\n`);
     console.log(
       '| words | found | p50 ms | p95 ms | longest ms | CPU ms |\n| --- | --- | --- | --- | --- | --- |',
     );
     for (const each of searchCases.filter(({ name }) => name.includes(only))) await measure(system, each);
     await findsWrites(system);
-    console.log(
-      `load average ${loadavg()
-        .map(load => load.toFixed(1))
-        .join(', ')}`,
-    );
+    console.log(loadAverage());
   } finally {
     await system.stop();
   }

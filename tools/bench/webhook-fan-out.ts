@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { program } from 'commander';
+import { processor } from './processor';
 import { runBench } from './run-bench';
 import { ServiceSystem } from './service-system';
 import { publishEvents } from './webhook-events';
@@ -63,7 +63,7 @@ async function passedOver(system: ServiceSystem): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  console.log(`${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${events} each\n`);
+  console.log(`${processor}, Node ${process.versions.node}, ${events} each\n`);
   const system = await ServiceSystem.start('webhook');
   try {
     await system.startService();
