@@ -30,11 +30,6 @@ export class Asterisk {
     return join(this.recordingsFolder, 'done');
   }
 
-  /** Process id of the latest start. */
-  get pid(): number {
-    return this.program!.pid;
-  }
-
   /** Starts it, and waits until its manager interface takes actions. */
   async start(): Promise<void> {
     const { packages, values, additions, logFile, onUnexpectedExit } = this.options;
