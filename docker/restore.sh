@@ -14,13 +14,18 @@ start_postgres() {
 pg_restore() {
   $compose exec -T postgres sh -c 'pg_restore "$@"; status=$?; cat > /dev/null; exit $status' pg_restore "$@"
 }
+# A dump of an older version has no schemas of apps that are newer.
+add_schemas() {
+  $compose exec -T postgres psql --username=postgres --dbname=patchbay --set=ON_ERROR_STOP=1 --quiet \
+    --file=/docker-entrypoint-initdb.d/postgres-init.sql < /dev/null
+}
 
 start_postgres
 # A truncated dump has a complete list, so all of it is read before anything changes.
 pg_restore --file=/dev/null < "$1" || { echo "$1 is not a complete dump: nothing was changed." >&2; exit 1; }
 $compose down
 start_postgres
-pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" || {
+{ pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" && add_schemas; } || {
   echo "The restore failed, and the apps are stopped: correct the cause above and run this again." >&2
   exit 1
 }

@@ -14,6 +14,11 @@ pg_restore() {
   $kubectl exec --stdin postgres-0 -c postgres -- \
     sh -c 'pg_restore "$@"; status=$?; cat > /dev/null; exit $status' pg_restore "$@"
 }
+# A dump of an older version has no schemas of apps that are newer.
+add_schemas() {
+  $kubectl exec postgres-0 -c postgres -- psql --username=postgres --dbname=patchbay --set=ON_ERROR_STOP=1 --quiet \
+    --file=/docker-entrypoint-initdb.d/postgres-init.sql
+}
 
 # A truncated dump has a complete list, so all of it is read before anything changes.
 pg_restore --file=/dev/null < "$1" || { echo "$1 is not a complete dump: nothing was changed." >&2; exit 1; }
@@ -22,7 +27,7 @@ $kubectl scale deployment --all --replicas=0
 $kubectl wait --for=delete pod --selector app.kubernetes.io/component=app --timeout=2m
 # These jobs must run again: the backup may be of an older version, and the stream is made again.
 $kubectl delete job --selector 'app.kubernetes.io/component in (migration, provisioning)'
-pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" || {
+{ pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" && add_schemas; } || {
   echo "The restore failed, and the apps are stopped: correct the cause above and run this again." >&2
   exit 1
 }

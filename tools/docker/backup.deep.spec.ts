@@ -33,6 +33,7 @@ case "$head" in PGDMP) ;; *) exit 1 ;; esac
 case "$*" in *--list*) exit 0 ;; esac
 test "$(tail -n 1)" = end`,
   pg_isready: 'exit 0',
+  psql: 'cat > /dev/null',
 };
 for (const [name, script] of Object.entries(programs))
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -87,6 +88,9 @@ describe.each(['docker/backup.sh', 'k8s/backup.sh'])('%s', script => {
 
 const restoring =
   'exec pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error';
+/** An older version may have had fewer apps. */
+const adding =
+  'exec psql --username=postgres --dbname=patchbay --set=ON_ERROR_STOP=1 --quiet --file=/docker-entrypoint-initdb.d/postgres-init.sql';
 
 describe('docker/restore.sh', () => {
   const file = join(folder, 'dump');
@@ -97,7 +101,7 @@ describe('docker/restore.sh', () => {
   ];
   beforeAll(() => writeFileSync(file, dump));
 
-  it('restores while no app runs, drops the volume of NATS and starts everything', () => {
+  it('restores while no app runs, adds the schemas of newer apps, drops the volume of NATS and starts everything', () => {
     const { status, calls } = run('docker/restore.sh', [file]);
     expect(status).toBe(0);
     expect(calls).toEqual([
@@ -105,6 +109,7 @@ describe('docker/restore.sh', () => {
       'docker down',
       ...checking.slice(0, 2),
       `docker ${restoring}`,
+      `docker ${adding}`,
       'docker volume rm patchbay_nats',
       'docker up --detach',
     ]);
@@ -121,7 +126,7 @@ describe('k8s/restore.sh', () => {
   const file = join(folder, 'dump');
   beforeAll(() => writeFileSync(file, dump));
 
-  it('restores while no app runs, drops the volume of NATS, runs the jobs again and starts everything', () => {
+  it('restores while no app runs, adds the schemas of newer apps, drops the volume of NATS, runs the jobs again and starts everything', () => {
     const { status, calls } = run('k8s/restore.sh', [file, 'k8s/overlays/dev']);
     expect(status).toBe(0);
     expect(calls).toEqual([
@@ -130,6 +135,7 @@ describe('k8s/restore.sh', () => {
       'kubectl wait --for=delete pod --selector app.kubernetes.io/component=app --timeout=2m',
       'kubectl delete job --selector app.kubernetes.io/component in (migration, provisioning)',
       `kubectl ${restoring}`,
+      `kubectl ${adding}`,
       'kubectl delete statefulset nats',
       'kubectl delete pvc --selector app.kubernetes.io/name=nats',
       'kubectl apply -k k8s/overlays/dev',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { removePlace } from '@patchbay/infra/postgres-place';
@@ -76,6 +76,19 @@ describe('the data of npm start', () => {
     await expect(restore(first, file)).rejects.toThrow(/first has data, .*: move it away first$/);
     await expect(restore(second, join(folder, 'none'))).rejects.toThrow(/none does not exist$/);
     await expect(backUp(join(folder, 'third'), file)).rejects.toThrow(/third has no data/);
+  });
+
+  it('stays as it is if the file is not whole', async () => {
+    const directory = join(folder, 'fourth');
+    mkdirSync(directory);
+    const part = join(folder, 'part.tar.gz');
+    const whole = readFileSync(file);
+    writeFileSync(part, whole.subarray(0, whole.length / 2));
+    await expect(restore(directory, part)).rejects.toThrow(
+      /part\.tar\.gz is not a complete backup: nothing was changed$/,
+    );
+    expect(existsSync(join(directory, 'postgres', 'data', 'PG_VERSION'))).toBe(false);
+    removePlace(join(directory, 'postgres'));
   });
 
   it('is left to the tools of the server that POSTGRES_ADMIN_URL names, without its password', () => {

@@ -73,12 +73,15 @@ export async function backUp(directory: string, file: string): Promise<string[]>
 /**
  * Fills a folder from an archive of {@link backUp}.
  *
- * @throws OperatorError if there is data already
+ * @throws OperatorError if there is data already, or the archive is not whole
  */
 export async function restore(directory: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new OperatorError([`${file} does not exist`]);
   if (hasData(directory))
     throw new OperatorError([`${directory} has data, which a restore would mix with: move it away first`]);
+  await execute('tar', ['-tzf', file]).catch(() => {
+    throw new OperatorError([`${file} is not a complete backup: nothing was changed`]);
+  });
   const { user } = preparePlace(join(directory, 'postgres'));
   const data = dataOf(directory);
   const intoLink = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink()
