@@ -99,24 +99,33 @@ describe('what is kept of calls', () => {
     expect(result).toMatchObject([{ src: '', dst: '221234567', customer_id: 3 }]);
   });
 
-  it('forgets what agents were, but not that one goes on to be logged in or paused', async () => {
+  it('forgets what agents were, but not that one goes on to be logged in or paused, or did so until lately', async () => {
     await query(`INSERT INTO agent_states (login, memberships, phone, status)
       SELECT login, '[]', 'NOT_INUSE', 'OFF' FROM unnest(ARRAY['anna', 'ewa', 'jan']) AS login`);
     await query(`INSERT INTO agent_presence (login, since, presence, created_at)
       SELECT login, (extract(epoch FROM at) * 1000000)::bigint, presence, at
       FROM (VALUES ('anna', 300, 'on'), ('anna', 200, 'paused'), ('ewa', 300, 'on'), ('ewa', 50, 'off'),
         ('jan', 300, 'on'), ('jan', 200, 'off')) AS change (login, days, presence), LATERAL (SELECT now() - days * interval '24 hours' AS at) AS moment`);
-    const left = () => query('SELECT login, presence FROM agent_presence ORDER BY login');
+    const left = () => query('SELECT login, presence FROM agent_presence ORDER BY login, since');
     await eventually(async () =>
       expect(await left()).toEqual([
         { login: 'anna', presence: 'paused' },
+        { login: 'ewa', presence: 'on' },
         { login: 'ewa', presence: 'off' },
       ]),
     );
-    const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
-    const hour = { date_from: `${yesterday} 10:00:00`, date_to: `${yesterday} 10:59:59` };
-    expect(await service.succeed(agentReports.work, hour)).toMatchObject([
-      { agent_login: 'anna', logged_seconds: 3_600, pause_seconds: 3_600 },
+    const anHour = (days: number) => {
+      const date = new Date(Date.now() - days * day).toISOString().slice(0, 10);
+      return service.succeed(agentReports.work, {
+        date_from: `${date} 10:00:00`,
+        date_to: `${date} 10:59:59`,
+      });
+    };
+    const anna = { agent_login: 'anna', logged_seconds: 3_600, pause_seconds: 3_600 };
+    expect(await anHour(1)).toMatchObject([anna]);
+    expect(await anHour(60)).toMatchObject([
+      anna,
+      { agent_login: 'ewa', logged_seconds: 3_600, pause_seconds: 0 },
     ]);
   });
 

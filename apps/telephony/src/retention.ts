@@ -26,9 +26,10 @@ const retentionOfNames = (kept: number): Retention => ({
   },
 });
 
-/** What an agent was is over with the next change, or when he has logged out; until then it goes on, however old it is. */
+/** What an agent was goes on until the next change, which is outdated too by then; who has logged out is nothing any more. */
 const isOver = `(presence = 'off' OR EXISTS (SELECT FROM agent_presence AS next
-  WHERE next.login = agent_presence.login AND next.since > agent_presence.since))`;
+  WHERE next.login = agent_presence.login AND next.since > agent_presence.since
+    AND next.created_at < now() - :horizon * interval '1 millisecond'))`;
 
 /** A day goes with the last connections that began on it. */
 const retentionOfReports = (kept: number): Retention[] => [
