@@ -12,7 +12,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { periodName } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows } from '@patchbay/platform/input/report-range';
 import { nowOf, secondsOf } from '../instants';
-import { type Calls, type OfPeriod, type Times, agentSums, allNames } from './agent-sums';
+import { type Calls, type OfPeriod, type Times, agentSums, allNames, rowsOf } from './agent-sums';
 import { spanOf } from './report-span';
 
 @Controller()
@@ -42,7 +42,7 @@ export class AgentReports {
       this.database.rows(allNames),
     ]);
     const nameOf = new Map(names.map(({ login, name }) => [login, name]));
-    return requireFewRows(rowsOf(calls!.rows, times!.rows)).map(row =>
+    return requireFewRows(together(rowsOf(calls!), rowsOf(times!))).map(row =>
       view(row, nameOf.get(row.agent_login) ?? '', aggregate_by),
     );
   }
@@ -68,7 +68,7 @@ const noCalls: Row['calls'] = {
 const noTimes: Row['times'] = { logged: 0, wrapped_up: 0, pauses: null };
 
 /** By login, and then by period. A key of both together would take as long as to read the rows. */
-function rowsOf(allCalls: readonly Calls[], allTimes: readonly Times[]): Row[] {
+function together(allCalls: readonly Calls[], allTimes: readonly Times[]): Row[] {
   const agents = new Map<string, Map<string, Row>>();
   const rowOf = ({ agent_login, began }: OfPeriod): Row => {
     const periods = agents.get(agent_login) ?? new Map<string, Row>();
