@@ -4409,7 +4409,7 @@ export interface components {
        */
       aggregate_by?: ('day' | 'week' | 'month' | 'none') | null | undefined;
       /**
-       * @description `inbound` only of calls by these queues
+       * @description `inbound` and `ringing_seconds` only of calls by these queues
        * @example [
        *       1
        *     ]

@@ -22,7 +22,7 @@ export class AgentReportFilter extends ReportRange {
   @OneOf(agentPeriods, { optional: true, description: 'How long a period is', whenOmitted: '`month`' })
   aggregate_by?: AgentPeriod;
 
-  @IdOrIds({ optional: true, description: '`inbound` only of calls by these queues' })
+  @IdOrIds({ optional: true, description: '`inbound` and `ringing_seconds` only of calls by these queues' })
   queues_ids?: number[];
 
   @Integer({
