@@ -1152,7 +1152,7 @@ class Connections {
   /**
    * Returns the newest connection of an agent that came by a queue.
    *
-   * An empty object if there is none. The connection is shown with the agent who talked last, or whose phone rang last.
+   * Of those that the agent answered, also if they were handed over since, and those that ring or rang at the agent last. An empty object if there is none.
    *
    * `GET /agents/:login/last_queue_call`
    */

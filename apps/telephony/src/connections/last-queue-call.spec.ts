@@ -25,6 +25,17 @@ describe('the last queue call of an agent', () => {
   });
   afterAll(() => service.stop());
 
+  const call = async (connection_id: string, reason: string) => {
+    const started_at = at(`2026-05-29 1${connection_id.at(-1)}:00:00`);
+    await addConnections(service.database, { connection_id, user_login: 'ewa', queue_id: 1, started_at });
+    await service.database.query(
+      `INSERT INTO connection_legs (leg, connection_id, agent_login, number, kind, ringing_at, answered_at, ended_at, queue_id, reason,
+        talk_time, estimated)
+      VALUES ($1 || '.leg', $1, 'anna', '101', 'queue', $2, CASE $3 WHEN 'answered' THEN $2::bigint END, $2::bigint + 60000000, 1, $3, 0, false)`,
+      [connection_id, started_at, reason],
+    );
+  };
+
   const read = (login: string) => service.ask(connections.lastOfAgent, { login });
 
   it('is the newest one that came by a queue, and nothing without one', async () => {
@@ -34,6 +45,12 @@ describe('the last queue call of an agent', () => {
       user: 'Anna Nowak',
     });
     expect((await read('jan')).body).toEqual({});
+  });
+
+  it('is also one that the agent has handed over, but none that another one has answered', async () => {
+    await call('1.5', 'answered');
+    await call('1.6', 'taken_elsewhere');
+    expect((await read('anna')).body).toMatchObject({ connection_id: '1.5', user_login: 'ewa' });
   });
 
   it('is not found for an unknown agent', async () => {

@@ -15,10 +15,17 @@ import { shownColumns, userOf } from './shown-connections';
 
 const agentByLogin = shortStatement<AgentLogin, AgentLogin>('SELECT login FROM agents WHERE login = :login');
 
+/** Who has handed a call over is not its user any more. */
+const lastOnes = `
+  (SELECT connection_id FROM connections WHERE user_login = :login AND queue_id IS NOT NULL
+    ORDER BY started_at DESC, connection_id LIMIT 1)
+  UNION (SELECT connection_id FROM connection_legs
+    WHERE agent_login = :login AND queue_id IS NOT NULL AND answered_at IS NOT NULL ORDER BY ringing_at DESC LIMIT 1)`;
+
 const lastQueueCall = statement<AgentLogin, ShownConnection>(`
   SELECT ${shownColumns}, ${userOf} AS user
   FROM connections AS connection LEFT JOIN users ON users.login = connection.user_login
-  WHERE connection.user_login = :login AND connection.queue_id IS NOT NULL
+  WHERE connection.connection_id IN (${lastOnes})
   ORDER BY connection.started_at DESC, connection.connection_id LIMIT 1`);
 
 @Controller()

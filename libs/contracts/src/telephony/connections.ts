@@ -83,7 +83,7 @@ export const connections = {
     ),
   ),
   lastOfAgent: explained(
-    'An empty object if there is none. The connection is shown with the agent who talked last, or whose phone rang last.',
+    'Of those that the agent answered, also if they were handed over since, and those that ring or rang at the agent last. An empty object if there is none.',
     request(
       'telephony.connections.last_of_agent',
       'GET /agents/:login/last_queue_call',
