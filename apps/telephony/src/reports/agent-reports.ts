@@ -12,7 +12,8 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { periodName } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows } from '@patchbay/platform/input/report-range';
 import { nowOf, secondsOf } from '../instants';
-import { type Calls, type OfPeriod, type Times, agentSums, allNames, rowsOf } from './agent-sums';
+import { type Calls, type OfPeriod, type Times, agentSums, allNames } from './agent-sums';
+import { rowsOf } from './lists';
 import { spanOf } from './report-span';
 
 @Controller()

@@ -1,9 +1,10 @@
 import { type AgentPeriod, agentPeriods } from '@patchbay/contracts/telephony/agent-reports';
-import { type Statement, statement } from '@patchbay/persistence/statement';
+import { statement } from '@patchbay/persistence/statement';
 import { periodOf } from '@patchbay/platform/input/report-periods';
 import { rowLimit } from '@patchbay/platform/input/report-range';
 import type { Instant } from '../instants';
 import { agentColumns, agentFigures, agentTimes, agentTotals } from './agent-figures';
+import { inLists } from './lists';
 import { daysOfSpan, sumOf } from './pieces';
 import type { ReportSpan } from './report-span';
 
@@ -74,31 +75,12 @@ const ofQueues: Figures = {
 const sumsOf = (names: readonly string[], condition = ''): string =>
   names.map(name => `coalesce(${sumOf(name)}${condition}, 0) AS ${name}`).join(', ');
 
-/** Rows by their columns. */
-type Lists<R> = { [name in keyof R]: R[name][] };
-
-/** Thousands of rows as one with a list of each column: as many rows take four times the CPU time to read, and as JSON their names are most of it. */
-const inLists = <R>(names: readonly (keyof R & string)[], query: string): Statement<Values, Lists<R>> =>
-  statement(
-    `SELECT ${names.map(name => `coalesce(json_agg(${name}), '[]') AS ${name}`).join(', ')} FROM (${query}) AS each`,
-  );
-
-/** The rows of which these are the columns. */
-export function rowsOf<R extends OfPeriod>(lists: Lists<R>): R[] {
-  const columns = Object.entries(lists) as [keyof R, R[keyof R][]][];
-  return lists.agent_login.map((_, at) => {
-    const row: Partial<R> = {};
-    for (const [name, values] of columns) row[name] = values[at];
-    return row as R;
-  });
-}
-
 const ofPeriod = ['agent_login', 'began'] as const;
 const calledSums = ['offered', 'answered', 'missed', 'refused', 'rang', 'talked'] as const;
 const ownSums = ['calls', 'talked_outbound'] as const;
 
 const callsBy = (began: string, { kept, counted, columns, condition }: Figures) =>
-  inLists<Calls>(
+  inLists<Values, Calls>(
     [...ofPeriod, ...calledSums, ...ownSums, 'reached'],
     `WITH ${daysOfSpan}
   SELECT agent_login, ${began} AS began, ${sumsOf(calledSums, condition)}, ${sumsOf(ownSums)},
@@ -109,7 +91,7 @@ const callsBy = (began: string, { kept, counted, columns, condition }: Figures) 
   );
 
 const timesBy = (began: string) =>
-  inLists<Times>(
+  inLists<Values, Times>(
     [...ofPeriod, 'logged', 'wrapped_up', 'pauses'],
     `WITH ${daysOfSpan}
   SELECT agent_login, began, sum(lasted) AS logged,

@@ -7,13 +7,13 @@ import {
   queueReports,
 } from '@patchbay/contracts/telephony/queue-reports';
 import { Database } from '@patchbay/persistence/database';
-import { type Statement, statement } from '@patchbay/persistence/statement';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { periodName, periodOf } from '@patchbay/platform/input/report-periods';
 import { reportRangeProblems, requireFewRows, rowLimit } from '@patchbay/platform/input/report-range';
 import { secondsOf } from '../instants';
+import { inLists, rowsOf } from './lists';
 import { sumOf } from './pieces';
 import { queueFiguresOfSpan } from './queue-figures';
 import { type ReportSpan, spanOf } from './report-span';
@@ -34,21 +34,22 @@ interface Sums extends Omit<
   talked: number;
 }
 
-const summed = ['offered', 'answered', 'abandoned', 'abandoned_within', 'timed_out', 'left_queue', 'waited']
-  .concat('talks', 'talked')
-  .map(name => `${sumOf(name)} AS ${name}`)
-  .join(', ');
+const sums = ['offered', 'answered', 'abandoned', 'abandoned_within', 'timed_out'] as const;
+const sumsOfTimes = ['left_queue', 'waited', 'talks', 'talked'] as const;
 
-const reportBy = (began: string): Statement<Values, Sums> =>
-  statement(`WITH ${queueFiguresOfSpan}
-    SELECT queue_id, ${began} AS began, ${summed}, max(longest) AS longest,
-      sum(width_bucket(:threshold::integer, waits)) AS answered_within
+const reportBy = (began: string) =>
+  inLists<Values, Sums>(
+    ['queue_id', 'began', ...sums, ...sumsOfTimes, 'longest', 'answered_within'],
+    `WITH ${queueFiguresOfSpan}
+    SELECT queue_id, ${began}::text AS began, ${[...sums, ...sumsOfTimes].map(name => `${sumOf(name)} AS ${name}`).join(', ')},
+      max(longest) AS longest, sum(width_bucket(:threshold::integer, waits)) AS answered_within
     FROM figures WHERE :queue_ids::bigint[] IS NULL OR queue_id = ANY (:queue_ids::bigint[])
-    GROUP BY 1, 2 ORDER BY 1, 2 ${rowLimit}`);
+    GROUP BY queue_id, ${began} ORDER BY queue_id, ${began} ${rowLimit}`,
+  );
 
 const reports = Object.fromEntries(
   queuePeriods.map(name => [name, reportBy(periodOf(name, 'hour'))]),
-) as Record<QueuePeriod, Statement<Values, Sums>>;
+) as Record<QueuePeriod, ReturnType<typeof reportBy>>;
 
 const usualThreshold = 20;
 
@@ -64,8 +65,8 @@ export class QueueReports {
     const filter = draft.check(reportRangeProblems(draft.fields, this.time));
     const { queue_ids = null, aggregate_by = 'none', threshold } = filter;
     const values = { ...spanOf(filter, this.time), queue_ids, threshold: threshold ?? usualThreshold };
-    const rows = await this.database.rows(reports[aggregate_by], values);
-    return requireFewRows(rows).map(sums => view(sums, aggregate_by));
+    const [lists] = await this.database.rows(reports[aggregate_by], values);
+    return requireFewRows(rowsOf(lists!)).map(row => view(row, aggregate_by));
   }
 }
 
