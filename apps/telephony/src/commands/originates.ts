@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { sendablePart } from '@patchbay/contracts/outbound/shown-number';
 import { LOGGER } from '@patchbay/platform/app';
 import { TelephonyConfiguration } from '../configuration';
 import { Exchange } from '../exchange/exchange';
@@ -22,9 +23,9 @@ export interface Originate {
 /** What becomes of a phone that is to ring: `unknown` where nobody knows whether the exchange got the request. */
 export type Asked = 'accepted' | 'refused' | 'unknown';
 
-/** The number that is shown, without what the exchange does not take: campaigns have such numbers that are older than the rule for them. */
+/** The number that is shown. Campaigns have some that are older than the rule for them. */
 export function shownAs(caller_id = ''): { CallerID?: string } {
-  const number = caller_id.replaceAll(/[\p{Cc}<>]/gu, '');
+  const number = sendablePart(caller_id);
   return number === '' ? {} : { CallerID: `<${number}>` };
 }
 

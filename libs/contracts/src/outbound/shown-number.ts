@@ -4,13 +4,15 @@ import { orAsInteger } from '../fields/text';
 import { codes } from '../problems';
 
 const max = 64;
-const unsendable = /[\p{Cc}<>]/u;
 
-/** The number that a campaign shows, as programs write it. A command of the exchange has no control characters, and has it between `<` and `>`. */
+/** What a command of the exchange can have of a number that is shown: no control characters, and it stands between `<` and `>` there. */
+export const sendablePart = (number: string): string => number.replaceAll(/[\p{Cc}<>]/gu, '');
+
+/** The number that a campaign shows, as programs write it. */
 export function ShownNumber(options: FieldOptions): PropertyDecorator {
   const schema = { type: 'string', maxLength: max, pattern: '^[^\\x00-\\x1f\\x7f-\\x9f<>]*$' };
   const fail = failure(codes.forbiddenCharacter, 'must not contain control characters, < or >');
-  const isSendable = textRule('sendable', text => !unsendable.test(text), fail);
+  const isSendable = textRule('sendable', text => sendablePart(text) === text, fail);
   return field(
     options,
     schema,
