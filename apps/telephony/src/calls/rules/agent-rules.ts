@@ -1,6 +1,6 @@
 import type { Instant } from '../../instants';
 import type { AgentState } from '../../statuses/agent-state';
-import { isPaused, isWrapUp } from '../../statuses/wrap-up';
+import { isPausedByChoice, isWrapUp } from '../../statuses/wrap-up';
 import { statusOf } from './agent-status';
 import type { CallRows } from './call-rows';
 import type { ExchangeNames } from '../names/exchange-names';
@@ -64,9 +64,9 @@ export function settle(rows: CallRows, login: string, at: Instant): void {
   rows.report({ kind: 'agent status changed', at, agent, before });
 }
 
-/** The pause that the exchange's reason names; null for another reason, and for who is not paused everywhere. */
+/** The pause that the exchange's reason names; null for another reason, and for who is not paused everywhere or is so only until a wrap-up ends. */
 function pauseOf({ memberships }: AgentState, names: ExchangeNames): number | null {
-  if (!isPaused(memberships)) return null;
+  if (!isPausedByChoice(memberships)) return null;
   const pauses = memberships.map(({ reason }) => names.pauseOf(reason));
   return pauses.find(pause => pause !== undefined) ?? null;
 }

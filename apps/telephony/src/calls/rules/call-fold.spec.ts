@@ -68,6 +68,23 @@ describe('the rules of calls', () => {
     expect(connectionsReported(calls.reported)).toEqual(reported);
   });
 
+  it('show no pause of one queue for an agent who is paused in the others for a wrap-up alone', () => {
+    const calls = new TestCalls();
+    const said = {
+      kind: 'member said',
+      at: 1,
+      device: 'PJSIP/101',
+      paused: true,
+      phone: 'NOT_INUSE',
+    } as const;
+    const stateOf = () => calls.rows.agents.find(({ login }) => login === 'anna.nowak');
+    calls.apply([{ ...said, queue: 'sales', reason: '1' }]);
+    calls.apply([{ ...said, queue: 'hotline', reason: 'wrap-up' }]);
+    expect(stateOf()).toMatchObject({ status: 'WRAP_UP', pause_id: null });
+    calls.apply([{ ...said, queue: 'hotline', reason: '2' }]);
+    expect(stateOf()).toMatchObject({ status: 'PAUSED', pause_id: 2 });
+  });
+
   it('end in the rows of each call when two conversations are mixed', () => {
     fc.assert(
       fc.property(
