@@ -12,7 +12,7 @@ import { type Phone, pjsipOf } from './people/pjsip';
 
 const storedPhones = statement<object, Phone & { agent_id: number }>(`
   SELECT agent_id, login, coalesce(own_number, number) AS number, password, callerid, language FROM agent_phones JOIN agents USING (agent_id)
-  WHERE active AND password <> '' ORDER BY agent_id`);
+  WHERE active AND password <> '' AND coalesce(own_number, number) <> '' ORDER BY agent_id`);
 
 async function print(): Promise<void> {
   const { DATABASE_URL, TELEPHONY_ENCRYPTION_KEY: key } = readConfiguration(
@@ -28,7 +28,9 @@ async function print(): Promise<void> {
       ...phone,
       password: texts.open(phone.password, placeOf(phone.agent_id)),
     }));
-    process.stdout.write(pjsipOf(opened));
+    const { text, leftOut } = pjsipOf(opened);
+    process.stdout.write(text);
+    if (leftOut.length > 0) throw new OperatorError(leftOut);
   } finally {
     await client.end();
   }

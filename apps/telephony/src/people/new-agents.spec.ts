@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { codes } from '@patchbay/contracts/problems';
-import { createAgent, newAgentEvents } from '@patchbay/contracts/telephony/new-agents';
+import { type AgentAdded, createAgent, newAgentEvents } from '@patchbay/contracts/telephony/new-agents';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { type TelephonySection, telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { sourceOf } from '@patchbay/testing/app-process';
@@ -133,6 +133,30 @@ describe('agents that the API adds', () => {
     const fields = wanted({ password });
     const ask = () => service.ask(createAgent, fields, { idempotencyKey: 'add once' });
     expect((await ask()).body).toEqual((await ask()).body);
+  });
+
+  it('have their phones printed without those that a file has given another number or none', async () => {
+    const kept = next + 1;
+    const numbers = [`${kept}`, 'Desk 4', ''];
+    const added: AgentAdded[] = [];
+    while (added.length < numbers.length)
+      added.push(await service.succeed(createAgent, wanted({ password })));
+    const named = added.map(({ agent_id, agent_login: login }, index) => ({
+      ...{ agent_id, login, outbound_mode: 'manual' as const },
+      number: numbers[index],
+    }));
+    const users = [...section.users!, ...added.map(({ agent_login: login }) => ({ login }))];
+    expect((await provision({ users, agents: [...section.agents!, ...named] })).status).toBe(200);
+    const { stdout, stderr, code } = await phones({ TELEPHONY_ENCRYPTION_KEY }).then(
+      printed => ({ stdout: printed, stderr: '', code: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => error,
+    );
+    expect(stdout).toContain(`[${kept}](agent)\n`);
+    expect([stderr, code]).toEqual([
+      `the phone of ${named[1]!.login} is left out: its number "Desk 4" is no name of a section\n`,
+      1,
+    ]);
+    expect((await provision(section, true)).status).toBe(200);
   });
 
   it('stay when a file prunes, until one names them with their identifier, and then go with it', async () => {

@@ -16,13 +16,21 @@ const valueOf = (text: string): string => text.replaceAll(';', String.raw`\;`);
 /**
  * The part of pjsip.conf with phones, by the templates of docs/calls.md.
  *
- * @throws Error for a number that is no name of a section
+ * @returns also what is said of those that are left out
  */
-export const pjsipOf = (phones: readonly Phone[]): string => phones.map(sectionsOf).join('\n');
+export function pjsipOf(phones: readonly Phone[]): { text: string; leftOut: string[] } {
+  const named = phones.filter(({ number }) => isName(number));
+  const others = phones.filter(({ number }) => !isName(number));
+  return {
+    text: named.map(sectionsOf).join('\n'),
+    leftOut: others.map(
+      ({ login, number }) =>
+        `the phone of ${login} is left out: its number ${JSON.stringify(number)} is no name of a section`,
+    ),
+  };
+}
 
 function sectionsOf({ login, number, password, callerid, language }: Phone): string {
-  if (!isName(number))
-    throw new Error(`the number ${JSON.stringify(number)} of ${login} is no name of a section`);
   const lines = [
     `; ${login.replaceAll(/[^\x20-\x7e]/g, '?')}`,
     `[${number}](agent)`,
