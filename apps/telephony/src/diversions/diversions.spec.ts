@@ -103,7 +103,6 @@ describe('where a call goes', () => {
     expect(await goes('101')).toEqual(to('102'));
     await forward({ destination_number: '101', date_from: '2999-01-01', forward_to: '103' });
     await forward({ destination_number: '101', date_to: '2020-01-01', forward_to: '104' });
-    await forward({ destination_number: '101', time_from: '08:00', time_to: '08:00', forward_to: '105' });
     await forward({ destination_number: '101', forward_to: '1' });
     await forward({ destination_number: '101', forward_to: 's;rm 1' });
     expect(await goes('101')).toEqual(to('102'));

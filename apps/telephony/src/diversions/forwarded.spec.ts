@@ -51,7 +51,15 @@ describe('a forwarding', () => {
     expect(at(night, '2027-01-01 22:00:00')).toBe(false);
   });
 
-  it('that ends when it begins is never active', () => {
-    expect(at({ time_from: '08:00:00', time_to: '08:00:00' }, '2026-05-29 08:00:00')).toBe(false);
+  it.each<[string, string, boolean]>([
+    ['00:00:00', '2026-05-29 00:00:00', true],
+    ['00:00:00', '2026-05-29 23:59:59', true],
+    ['00:00:00', '2026-05-30 00:00:00', false],
+    ['08:00:00', '2026-05-29 07:59:59', false],
+    ['08:00:00', '2026-05-30 07:59:59', true],
+    ['08:00:00', '2026-05-30 08:00:00', false],
+  ])('from %s to the same hour is active for a whole day: at %s it is %s', (hour, moment, expected) => {
+    const day = { time_from: hour, time_to: hour, date_from: '2026-05-29', date_to: '2026-05-29' };
+    expect(at(day, moment)).toBe(expected);
   });
 });

@@ -21,12 +21,12 @@ export function momentOf(timestamp: string): Moment {
   return { today, yesterday, time };
 }
 
-/** Whether a forwarding is active. One that ends before it begins ends on the next day; the minute of its end is not in it. */
+/** Whether a forwarding is active. One that does not end after it begins ends on the next day; the minute of its end is not in it. */
 export function isActive(range: ActiveRange, { today, yesterday, time }: Moment): boolean {
   const { time_from: from, time_to: to } = range;
   const hasBegun = from === null || from <= time;
   const isBeforeEnd = to === null || time < to;
-  if (from === null || to === null || from <= to) return hasBegun && isBeforeEnd && hasDay(range, today);
+  if (from === null || to === null || from < to) return hasBegun && isBeforeEnd && hasDay(range, today);
   return (hasBegun && hasDay(range, today)) || (isBeforeEnd && hasDay(range, yesterday));
 }
 

@@ -28,7 +28,7 @@ export class CreateForwarding {
 
   @TimeOnly({
     optional: true,
-    description: 'End of the active time of day; before `time_from` means the next day',
+    description: 'End of the active time of day; not after `time_from` means the next day',
     example: '06:00',
   })
   time_to?: string | null;
