@@ -2037,7 +2037,7 @@ export interface components {
     };
     InboundWork: {
       /**
-       * @description Times that the agent's phone was called
+       * @description Times that the agent's phone was called, but for calls of campaigns and queues that call back
        * @example 40
        */
       offered: number;
@@ -2854,7 +2854,7 @@ export interface components {
     };
     OutboundWork: {
       /**
-       * @description Calls that the agent made
+       * @description Calls that the agent made, and those of campaigns and queues that call back, which rang at the phone
        * @example 12
        */
       calls: number;
@@ -5442,7 +5442,7 @@ export interface components {
        */
       time_from?: string | null | undefined;
       /**
-       * @description End of the active time of day; before `time_from` means the next day
+       * @description End of the active time of day; not after `time_from` means the next day
        * @example 06:00
        */
       time_to?: string | null | undefined;
@@ -7638,7 +7638,7 @@ export interface components {
        */
       time_from?: string | null | undefined;
       /**
-       * @description End of the active time of day; before `time_from` means the next day
+       * @description End of the active time of day; not after `time_from` means the next day
        * @example 06:00
        */
       time_to?: string | null | undefined;

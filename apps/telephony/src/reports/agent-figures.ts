@@ -1,3 +1,4 @@
+import { formOfNumberFirst } from '../exchange/facts/number-first';
 import { inOrder } from './pieces';
 
 /** Columns of `agent_days` behind the day, the agent and the queue, and of `agent_day_totals`, which a trigger sums up over queues. */
@@ -14,21 +15,23 @@ export const agentColumns = [
 ] as const;
 
 /** The first channel of a call is the agent's own phone in a call that the agent made. */
-const isOwn = 'leg = connection_id';
 const isCalled = 'leg <> connection_id';
+/** Calls that agents made, and those that rang at their phones because somebody whom we had called answered. */
+const isOutbound = `(leg = connection_id OR connection_id ~ '${formOfNumberFirst}')`;
+const isInbound = `NOT ${isOutbound}`;
 
 /** `talks` are the whole seconds of the calls in which somebody was reached, in their order. */
 const figuresBy = (keys: string): string => `
   SELECT ${keys},
-    count(*) FILTER (WHERE ${isCalled}) AS offered,
-    count(answered_at) FILTER (WHERE ${isCalled}) AS answered,
-    count(*) FILTER (WHERE ${isCalled} AND reason = 'no_answer') AS missed,
-    count(*) FILTER (WHERE ${isCalled} AND reason = 'refused') AS refused,
+    count(*) FILTER (WHERE ${isInbound}) AS offered,
+    count(answered_at) FILTER (WHERE ${isInbound}) AS answered,
+    count(*) FILTER (WHERE ${isInbound} AND reason = 'no_answer') AS missed,
+    count(*) FILTER (WHERE ${isInbound} AND reason = 'refused') AS refused,
     coalesce(sum(coalesce(answered_at, ended_at) - ringing_at) FILTER (WHERE ${isCalled}), 0)::bigint AS rang,
-    coalesce(sum(talk_time) FILTER (WHERE ${isCalled} AND ended_at IS NOT NULL), 0)::bigint AS talked,
-    count(*) FILTER (WHERE ${isOwn}) AS calls,
-    coalesce(sum(talk_time) FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL), 0)::bigint AS talked_outbound,
-    ${inOrder(`array_agg((talk_time / 1000000)::integer) FILTER (WHERE ${isOwn} AND ended_at IS NOT NULL AND talk_time > 0)`)} AS talks
+    coalesce(sum(talk_time) FILTER (WHERE ${isInbound} AND ended_at IS NOT NULL), 0)::bigint AS talked,
+    count(*) FILTER (WHERE ${isOutbound}) AS calls,
+    coalesce(sum(talk_time) FILTER (WHERE ${isOutbound} AND ended_at IS NOT NULL), 0)::bigint AS talked_outbound,
+    ${inOrder(`array_agg((talk_time / 1000000)::integer) FILTER (WHERE ${isOutbound} AND ended_at IS NOT NULL AND talk_time > 0)`)} AS talks
   FROM pieces JOIN connection_legs ON ringing_at >= since AND ringing_at < until
   WHERE agent_login IS NOT NULL GROUP BY ${keys}`;
 

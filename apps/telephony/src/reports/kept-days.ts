@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import type { Instant } from '../instants';
 import { agentColumns, agentFigures, agentTimes } from './agent-figures';
-import { dayToKeep, daysOfSpan } from './pieces';
+import { dayToKeep, daysOfSpan, figuresVersion } from './pieces';
 import { queueColumns, queueFigures } from './queue-figures';
 import type { ReportSpan } from './report-span';
 
@@ -18,12 +18,10 @@ const nextDay = statement<ToKeep, { day: string; starts_at: Instant; ends_at: In
 
 const remove = statement<{ day: string }>('DELETE FROM report_days WHERE day = :day::date');
 
-const removeOtherZones = statement<{ zone: string }>('DELETE FROM report_days WHERE zone <> :zone');
-
 const keep = statement<ReportSpan & { day: string; now: Instant }>(`
   WITH ${daysOfSpan}, noted AS (
-    INSERT INTO report_days (day, zone, starts_at, ends_at, ended)
-    VALUES (:day::date, :zone, :from::bigint, :to::bigint, to_timestamp(:to::bigint / 1000000.0))
+    INSERT INTO report_days (day, zone, version, starts_at, ends_at, ended)
+    VALUES (:day::date, :zone, ${figuresVersion}, :from::bigint, :to::bigint, to_timestamp(:to::bigint / 1000000.0))
   ), queues AS (
     INSERT INTO queue_hours (day, hour, queue_id, ${queueColumns.join(', ')}) ${queueFigures}
   ), calls AS (
@@ -42,15 +40,11 @@ export async function keepDay(
 ): Promise<string | undefined> {
   const [next] = await rowsOn(client, nextDay, { now, zone, parts, oldest });
   if (!next) return undefined;
-  // Of a shorter part. Without a row a report counts the calls: nothing is wrong in between.
+  // Of a shorter part, of another zone, or of the version before. Without a row a report counts the calls: nothing is wrong in between.
   await rowsOn(client, remove, { day: next.day });
   await rowsOn(client, keep, { day: next.day, from: next.starts_at, to: next.ends_at, zone, now });
   return next.day;
 }
-
-/** Days of another zone have other bounds, so that reports do not read them. */
-export const forgetOtherZones = (client: ClientBase, zone: string): Promise<object[]> =>
-  rowsOn(client, removeOtherZones, { zone });
 
 const forget = statement<{ earliest: Instant; instants: Instant[]; presence: Instant | null }>(`
   DELETE FROM report_days WHERE ends_at > :earliest::bigint AND (ends_at > :presence::bigint

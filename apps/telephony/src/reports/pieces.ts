@@ -18,6 +18,12 @@ const calendar = (first: string, last: string): string => `
 
 const dateOf = (instant: string): string => `${localTimeOf(`${instant}::bigint`)}::date`;
 
+/** Another one whenever figures are counted in another way than before: days that were kept so are not read, and kept again. */
+export const figuresVersion = 2;
+
+/** Days of another zone have other bounds. */
+const isCurrent = `zone = :zone AND version = ${figuresVersion}`;
+
 /**
  * A span by its days, for WITH: `kept` are the days of which the figures are kept, from their beginning until `ends_at`, and `pieces` is the rest
  * of the span, none longer than a day.
@@ -29,7 +35,7 @@ export const daysOfSpan = `
     WHERE starts_at < :to::bigint AND ends_at > :from::bigint AND :from::bigint < :to::bigint
   ), kept AS (
     SELECT day, report_days.ends_at FROM days JOIN report_days USING (day, starts_at)
-    WHERE zone = :zone AND since = starts_at AND until >= report_days.ends_at
+    WHERE ${isCurrent} AND since = starts_at AND until >= report_days.ends_at
   ), pieces AS MATERIALIZED (
     SELECT day, coalesce(kept.ends_at, since) AS since, until FROM days LEFT JOIN kept USING (day)
     WHERE coalesce(kept.ends_at, since) < until
@@ -54,7 +60,7 @@ export const dayToKeep = `
     SELECT calendar.*, coalesce(report_days.ends_at, calendar.starts_at) AS kept_until, least(calendar.ends_at, :now::bigint) AS over_until
     FROM (SELECT greatest(began, :oldest::bigint) AS earliest FROM (SELECT ${earliest} AS began) AS all_rows WHERE began IS NOT NULL) AS beginning
     CROSS JOIN LATERAL (${calendar(dateOf('earliest'), dateOf(':now'))}) AS calendar
-    LEFT JOIN report_days ON report_days.day = calendar.day
+    LEFT JOIN report_days ON report_days.day = calendar.day AND ${isCurrent}
     WHERE calendar.ends_at > earliest
   ), final AS MATERIALIZED (
     SELECT past.*, ${finalUntil} AS final_until FROM past

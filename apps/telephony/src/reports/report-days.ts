@@ -4,7 +4,7 @@ import { days } from '@patchbay/persistence/retention';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { TelephonyConfiguration } from '../configuration';
 import { nowOf } from '../instants';
-import { forgetOtherZones, keepDay } from './kept-days';
+import { keepDay } from './kept-days';
 
 /** Microseconds. What begins now is not stored yet. */
 const storedWithin = 60_000_000;
@@ -14,7 +14,6 @@ const partsEvery = 3_600_000_000;
 /** Keeps the figures of days, one at a time, in the business time zone. */
 @Injectable()
 export class ReportDays {
-  private hasZone = false;
   private partsFrom = 0;
 
   constructor(
@@ -24,8 +23,6 @@ export class ReportDays {
 
   async keepNext(client: ClientBase): Promise<void> {
     const { zone } = this.time;
-    if (!this.hasZone) await forgetOtherZones(client, zone);
-    this.hasZone = true;
     const now = nowOf(this.time) - storedWithin;
     // A day from before would be removed and kept again and again: a clock of the exchange that was wrong once has calls in 1970.
     const oldest = now - days(this.configuration.CONNECTION_RETENTION_DAYS) * 1_000;

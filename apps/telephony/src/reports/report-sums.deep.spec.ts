@@ -88,7 +88,11 @@ const legs = (instants: fc.Arbitrary<number>): fc.Arbitrary<Leg[]> =>
           ...leg,
           reason: leg.reason as Leg['reason'],
           leg: `leg ${index}`,
-          connection_id: isOwn ? `leg ${index}` : `call ${call}`,
+          connection_id: isOwn
+            ? `leg ${index}`
+            : call < 10
+              ? `call ${call}`
+              : `1779000000.2${10 ** 9 + call}`,
           answered_at,
           talk_time: isAnswered ? leg.talk_time : 0,
           ended_at: leg.reason === '' ? null : (answered_at ?? leg.ringing_at + rang) + leg.talk_time,

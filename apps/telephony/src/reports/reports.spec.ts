@@ -267,6 +267,47 @@ describe('reports', () => {
     expect(await queueDays()).toEqual([friday, saturday]);
   });
 
+  it('keep days again that were kept for another zone, or in another way by the version before', async () => {
+    await keepAll();
+    expect(await queueDays()).toEqual([friday, saturday]);
+    await service.database.query(`DELETE FROM queue_hours`);
+    expect(await queueDays()).not.toEqual([friday, saturday]);
+    await service.database.query(`UPDATE report_days SET version = 1`);
+    expect(await queueDays()).toEqual([friday, saturday]);
+    await keepAll();
+    expect(
+      await service.database.query(
+        'SELECT DISTINCT zone, version, (SELECT count(*) > 0 FROM queue_hours) AS kept FROM report_days',
+      ),
+    ).toEqual([{ zone, version: 2, kept: true }]);
+  });
+
+  it('count calls as outbound in which we called the number first, whether a day is kept or not', async () => {
+    const early = at('2026-05-20 07:00:00');
+    const ofCampaign = (leg: string, talk: number | null) => ({
+      ...called(leg, early, talk),
+      connection_id: '1779000000.21000000001',
+      queue_id: null,
+    });
+    await addReportRows(service.database, {
+      visits: [],
+      legs: [ofCampaign('taken', 30), { ...ofCampaign('refused', null), reason: 'refused' }],
+      presence: [],
+    });
+    const report = () =>
+      service.succeed(agentReports.work, { date_from: '2026-05-20', date_to: '2026-05-20' });
+    const counted = await report();
+    expect(counted).toMatchObject([
+      {
+        ringing_seconds: 10,
+        inbound: { offered: 0, answered: 0, missed: 0, refused: 0, talk_seconds: 0 },
+        outbound: { calls: 2, reached: 1, talk_seconds: 30 },
+      },
+    ]);
+    expect((await keepAll()).at(-1)).toBe('2026-05-20');
+    expect(await report()).toEqual(counted);
+  });
+
   it('refuse a reversed, a missing and a long range, and too many rows, naming the field', async () => {
     const ask = async (filter: object) => {
       const { status, errors } = await service.ask(agentReports.work, filter);

@@ -142,12 +142,14 @@ function timesOf(parts: ReturnType<typeof stretches>) {
 }
 
 function callsOf(legs: Leg[], { threshold, queue_ids }: Asked) {
-  const own = legs.filter(({ leg, connection_id }) => leg === connection_id);
+  const isNumberFirst = ({ connection_id }: Leg) => /\.2\d{10}$/.test(connection_id);
+  const outbound = legs.filter(leg => leg.leg === leg.connection_id || isNumberFirst(leg));
   const called = legs.filter(
     leg =>
       leg.leg !== leg.connection_id &&
       (!queue_ids || (leg.queue_id !== null && queue_ids.includes(leg.queue_id))),
   );
+  const inbound = called.filter(leg => !isNumberFirst(leg));
   const talkOf = (some: Leg[]) =>
     secondsOf(sum(some.filter(({ ended_at }) => ended_at !== null).map(({ talk_time }) => talk_time)));
   const rang = called.map(
@@ -157,16 +159,16 @@ function callsOf(legs: Leg[], { threshold, queue_ids }: Asked) {
   return {
     ringing_seconds: secondsOf(sum(rang)),
     inbound: {
-      offered: called.length,
-      answered: called.filter(({ answered_at }) => answered_at !== null).length,
-      missed: called.filter(({ reason }) => reason === 'no_answer').length,
-      refused: called.filter(({ reason }) => reason === 'refused').length,
-      talk_seconds: talkOf(called),
+      offered: inbound.length,
+      answered: inbound.filter(({ answered_at }) => answered_at !== null).length,
+      missed: inbound.filter(({ reason }) => reason === 'no_answer').length,
+      refused: inbound.filter(({ reason }) => reason === 'refused').length,
+      talk_seconds: talkOf(inbound),
     },
     outbound: {
-      calls: own.length,
-      reached: own.filter(({ ended_at, talk_time }) => ended_at !== null && talk_time >= least).length,
-      talk_seconds: talkOf(own),
+      calls: outbound.length,
+      reached: outbound.filter(({ ended_at, talk_time }) => ended_at !== null && talk_time >= least).length,
+      talk_seconds: talkOf(outbound),
     },
   };
 }

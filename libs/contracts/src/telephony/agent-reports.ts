@@ -43,7 +43,8 @@ export class PauseSeconds {
 }
 
 export class InboundWork {
-  @Count("Times that the agent's phone was called", 40) offered: number;
+  @Count("Times that the agent's phone was called, but for calls of campaigns and queues that call back", 40)
+  offered: number;
   @Count('Those that the agent answered', 36) answered: number;
   @Count('Those that rang for as long as they were to', 2) missed: number;
   @Count('Those that the agent refused', 1) refused: number;
@@ -51,7 +52,11 @@ export class InboundWork {
 }
 
 export class OutboundWork {
-  @Count('Calls that the agent made', 12) calls: number;
+  @Count(
+    'Calls that the agent made, and those of campaigns and queues that call back, which rang at the phone',
+    12,
+  )
+  calls: number;
   @Count('Those with enough talk', 9) reached: number;
   @Seconds('Talk', 1620) talk_seconds: number;
 }
