@@ -3,6 +3,7 @@ import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { createAgent } from '@patchbay/contracts/telephony/new-agents';
 import { agents } from '@patchbay/contracts/telephony/people';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
+import { eventually } from '@patchbay/testing/eventually';
 import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
@@ -121,5 +122,32 @@ describe('agents at the phones of desks', () => {
     expect(await number()).toBe('105');
     await test.service.succeed(agentCommands.logout, { login });
     expect(await number()).toBe('111');
+  });
+
+  it('leave the phone to others when they are not active any more, because they cannot log out', async () => {
+    const provision = (active: boolean) =>
+      test.service.succeed(telephonyProvisioning.apply, {
+        telephony: {
+          agents: [{ agent_id: 3, login: 'jan.kowal', number: '102', outbound_mode: 'manual', active }],
+        },
+        prune: false,
+        dry_run: false,
+      });
+    // As it will be in the end, so that the exchange is not asked because somebody else has the phone.
+    await logIn('105');
+    await eventually(() =>
+      expect(test.exchange.sent.slice(earlier).map(({ Action }) => Action)).toContain('CoreShowChannels'),
+    );
+    await test.service.succeed(agentCommands.logout, { login });
+    await test.service.succeed(agentCommands.login, { login: 'jan.kowal', phone_number: '105' });
+    await provision(false);
+    expect(await test.service.ask(agentCommands.logout, { login: 'jan.kowal' })).toMatchObject({
+      errors: [{ code: codes.inactive }],
+    });
+    expect(await number('jan.kowal')).toBe('102');
+    expect((await logIn('105')).status).toBe(200);
+    await test.statuses(['FREE', 'OFF']);
+    await provision(true);
+    await test.service.succeed(agentCommands.login, { login: 'jan.kowal' });
   });
 });

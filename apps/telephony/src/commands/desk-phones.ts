@@ -4,6 +4,7 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { takeTurns } from '@patchbay/persistence/turns';
+import { wantEverything } from '../exchange/position';
 
 interface Seat {
   login: string;
@@ -55,6 +56,8 @@ export class DeskPhones {
       const [other] = await transaction.rows(others, seat);
       if (other) throw taken(other);
       await transaction.rows(move, seat);
+      // Of what is reported meanwhile some may be taken for another agent's, and the names may be the same again before they are compared.
+      await transaction.rows(wantEverything);
     });
   }
 }

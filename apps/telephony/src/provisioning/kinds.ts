@@ -78,8 +78,8 @@ function agentRow(
   { login, name = '', surname = '', active = true, number = '', ...agent }: AgentEntry,
   stored?: StoredAgent,
 ): Agent {
-  // Who works at another phone stays there.
-  const isAway = typeof stored?.own_number === 'string';
+  // Who works at another phone stays there, but for those who may not, and who could not leave it any more.
+  const isAway = active && typeof stored?.own_number === 'string';
   const phone = isAway ? { number: stored.number, own_number: number } : { number, own_number: null };
   const own = { ...agent, ...phone, provisioned: true };
   if (!login) return { ...own, login: null, name, surname, active: null };
