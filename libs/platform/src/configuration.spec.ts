@@ -55,7 +55,7 @@ describe('configuration', () => {
     );
   });
 
-  it.each(['local', 'system', 'UTC+2', '+02:00'])(
+  it.each(['local', 'system', 'UTC+2', '+02:00', 'IST'])(
     'takes no time zone without an IANA name: %s',
     TIME_ZONE => {
       expect(() => readConfiguration(AppConfiguration, { ...least, TIME_ZONE })).toThrow(

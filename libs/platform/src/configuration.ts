@@ -1,8 +1,8 @@
-import { IANAZone } from 'luxon';
 import type { Class } from '@patchbay/contracts/message';
 import { OneOf } from '@patchbay/contracts/fields/choices';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
+import { isTimeZone } from '@patchbay/contracts/fields/time-zone';
 import type { Fields } from './input/body';
 import { readerOf } from './input/object-reader';
 import { rulesOf } from './input/object-rules';
@@ -66,9 +66,6 @@ function checked<T extends object>(type: Class<T>, set: Fields): { read: T; prob
   const found = rulesOf(type).problems(read, values);
   return { read, problems: found.map(({ message }) => message) };
 }
-
-/** Node knows offsets such as +02:00 too, which Postgres reads the other way round. */
-const isTimeZone = (name: string): boolean => /^[A-Z]/i.test(name) && IANAZone.isValidZone(name);
 
 /** Thrown at start; each line names a variable that is wrong, and what it must be. */
 export class ConfigurationError extends OperatorError {

@@ -151,7 +151,7 @@ describe('whether a campaign may call a number', () => {
       ['dialling.calendar_id', codes.unknownReference],
       ['dialling.do_not_call_lists[1]', codes.unknownReference],
     ]);
-    const wrong = { calling_hours: [{ days: [8], from: '9', to: '10:00' }], time_zone: 'Mars/Olympus' };
+    const wrong = { calling_hours: [{ days: [8], from: '9', to: '10:00' }], time_zone: 'AET' };
     const refused = await service.ask(campaigns.create, { name: 'x', dialer: 'preview', dialling: wrong });
     expect(refused.errors.map(({ field }) => field)).toEqual([
       'dialling.calling_hours[0].days[0]',

@@ -1,4 +1,3 @@
-import { IANAZone } from 'luxon';
 import { type FieldOptions, field } from '../fields/field';
 import { IdList } from '../fields/lists';
 import { Flag, OneOf } from '../fields/choices';
@@ -6,6 +5,7 @@ import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { emptyAsNull } from '../fields/reading';
 import { failure, textRule } from '../fields/rules';
+import { isTimeZone } from '../fields/time-zone';
 import { codes } from '../problems';
 import { Purpose } from '../crm/purpose';
 import { AutomaticRules } from './automatic-rules';
@@ -20,7 +20,7 @@ export const TimeZone = (options: FieldOptions): PropertyDecorator =>
     [
       textRule(
         'timeZone',
-        text => text.length <= 64 && IANAZone.isValidZone(text),
+        text => text.length <= 64 && isTimeZone(text),
         failure(codes.notAllowed, 'must be an IANA time zone, such as Europe/Warsaw'),
       ),
     ],
