@@ -51,6 +51,11 @@ describe('the campaign that an agent works for', () => {
     expect(placeOf(floor([idle, other]))).toBe('idle');
   });
 
+  it('is the next one where all calls of the first have their agents, and nothing else is to be called', () => {
+    const talking = campaign('talking', { due: false, calls: [{ ...ownCall, login: 'jan' }] });
+    expect(placeOf(floor([talking, later], [member('talking')]))).toBe('later');
+  });
+
   it('is none for who is the agent of none that is at work', () => {
     expect(placeOf(floor([campaign('jans', { logins: ['jan'] })]))).toBeUndefined();
     expect(placeOf(floor([first], [member('first')], { atWork: [] }))).toBeUndefined();

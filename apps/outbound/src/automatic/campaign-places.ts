@@ -31,7 +31,7 @@ export function placesOf({ campaigns, atWork, members, kept }: Floor): Places {
     const isBusy = kept.has(login) || own.some(({ status }) => status !== 'FREE');
     const stays = byId.get(relied.get(login) ?? '') ?? (isBusy ? presentOf(campaigns, own) : undefined);
     const of = atWork.filter(({ agents }) => agents.some(each => each.login === login));
-    const place = stays ?? of.find(hasWork) ?? presentOf(of, own) ?? of[0];
+    const place = stays ?? of.find(({ has_due }) => has_due) ?? presentOf(of, own) ?? of[0];
     if (place) places.set(login, place);
   }
   return places;
@@ -65,8 +65,6 @@ const presentOf = (campaigns: readonly CampaignRow[], own: readonly DiallingAgen
       own.some(({ exchange_queue }) => exchange_queue === dialling.exchange_queue) &&
       agents.some(({ login }) => login === own[0]!.login),
   );
-
-const hasWork = ({ has_due, calls }: CampaignRow): boolean => has_due || calls.length > 0;
 
 /** From the answer on, so that the exchange gives nobody another call before the wrap-up. */
 const inCall: ReadonlySet<string | undefined> = new Set(['TALKING', 'WRAP_UP']);
