@@ -15,7 +15,7 @@ export class CampaignDay {
   @Column('integer') machines: number;
   /** Those that came to a queue after the detection. */
   @Column('integer') amd_calls: number;
-  /** Of answered ones. */
+  /** Of answered ones, without faxes. */
   @Column('bigint') ring_ms: number;
   @Column('bigint') talk_ms: number;
   @Column('bigint') wait_ms: number;
@@ -36,7 +36,7 @@ const additions = {
   left: `(result = 'LEFT')::int`,
   machines: `(result = 'MACHINE')::int`,
   amd_calls: '(amd_ms > 0)::int',
-  ring_ms: 'CASE WHEN answered_at IS NULL THEN 0 ELSE ring_ms END',
+  ring_ms: `CASE WHEN answered_at IS NULL OR result = 'FAX' THEN 0 ELSE ring_ms END`,
   talk_ms: 'talk_ms',
   wait_ms: 'wait_ms',
   amd_ms: 'amd_ms',
