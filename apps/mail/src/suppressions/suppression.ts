@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SuppressionFilter, SuppressionView } from '@patchbay/contracts/mail/suppressions';
 import type { Page } from '@patchbay/contracts/message';
+import { countedPage } from '@patchbay/persistence/counted-page';
 import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { statement } from '@patchbay/persistence/statement';
@@ -33,22 +34,13 @@ export const orders: ListOrders = {
 const condition = ':address::text IS NULL OR address = lower(:address)';
 
 /** A page of suppressions, newest first. */
-export async function findSuppressions(
+export function findSuppressions(
   database: Database,
   { address = null, limit = 100 }: SuppressionFilter,
   place: ListPlace,
 ): Promise<Page<Suppression & PlacedRow>> {
-  const count = statement<{ address: string | null }, { count: number }>(
-    `SELECT count(*)::bigint AS count FROM suppressions WHERE ${condition}`,
-  );
-  const page = statement<{ address: string | null; limit: number }, Suppression & PlacedRow>(`
-    SELECT id, address, reason, created_at, ${place.shown()} FROM suppressions
-    WHERE (${condition}) AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
-  const [[total], result] = await Promise.all([
-    database.rows(count, { address }),
-    database.rows(page, { address, limit, ...place.bound }),
-  ]);
-  return { count: total!.count, result };
+  const rows = { table: 'suppressions', columns: 'id, address, reason, created_at', condition };
+  return countedPage(database, rows, { values: { address }, place, limit });
 }
 
 /** No row when there is one already. */

@@ -6,9 +6,10 @@ import type {
   MailTemplateView,
 } from '@patchbay/contracts/ticketing/mail-templates';
 import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
+import { countedPage } from '@patchbay/persistence/counted-page';
 import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
-import { shortStatement, statement } from '@patchbay/persistence/statement';
+import { shortStatement } from '@patchbay/persistence/statement';
 
 @Entity('mail_templates')
 export class MailTemplate {
@@ -36,29 +37,21 @@ export const orders: ListOrders = {
   usual: { name: 'mail_templates', columns: [{ name: 'id', kind: 'id', descending: true }] },
 };
 
-type Filter = Required<Pick<MailTemplateFilter, 'queue_id' | 'kind'>>;
-
 const condition =
   '(:queue_id::bigint IS NULL OR queue_id = :queue_id) AND (:kind::text IS NULL OR kind = :kind)';
 
 /** A page of templates, newest first. */
-export async function findTemplates(
+export function findTemplates(
   database: Database,
   { queue_id = null, kind = null, limit = 100 }: MailTemplateFilter,
   place: ListPlace,
 ): Promise<Page<MailTemplate & PlacedRow>> {
-  const count = statement<Filter, { count: number }>(
-    `SELECT count(*)::bigint AS count FROM mail_templates WHERE ${condition}`,
-  );
-  const page = statement<Filter & { limit: number }, MailTemplate & PlacedRow>(`
-    SELECT id, name, queue_id, kind, subject, body, body_type, ${place.shown()} FROM mail_templates
-    WHERE ${condition} AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
-  const filter = { queue_id, kind };
-  const [[total], result] = await Promise.all([
-    database.rows(count, filter),
-    database.rows(page, { ...filter, limit, ...place.bound }),
-  ]);
-  return { count: total!.count, result };
+  const rows = {
+    table: 'mail_templates',
+    columns: 'id, name, queue_id, kind, subject, body, body_type',
+    condition,
+  };
+  return countedPage(database, rows, { values: { queue_id, kind }, place, limit });
 }
 
 /** SQL for the template that a mailbox names, and otherwise for that of its queue: one row, or none. */

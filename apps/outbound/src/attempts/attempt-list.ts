@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { type AttemptFilter, type CallAttemptView, attempts } from '@patchbay/contracts/outbound/attempts';
 import type { Page } from '@patchbay/contracts/message';
+import { countedPage } from '@patchbay/persistence/counted-page';
 import { Database } from '@patchbay/persistence/database';
-import { type ListOrders, ListPlace, type PlacedRow } from '@patchbay/persistence/list-place';
-import { statement } from '@patchbay/persistence/statement';
+import { type ListOrders, ListPlace } from '@patchbay/persistence/list-place';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
@@ -45,21 +45,11 @@ export class AttemptList {
     const given = Object.entries(conditions).flatMap(([name, condition]) =>
       name in values ? condition : [],
     );
-    const where = ['campaign_id = :id', ...given].join(' AND ');
-    const count = statement<object, { count: number }>(
-      `SELECT count(*)::bigint AS count FROM attempts WHERE ${where}`,
-    );
-    const page = statement<
-      object,
-      Attempt & PlacedRow
-    >(`SELECT ${attemptColumns}, ${place.shown()} FROM attempts
-      WHERE ${where} AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
-    const [[total], result] = await Promise.all([
-      this.database.rows(count, values),
-      this.database.rows(page, { ...values, ...place.bound, limit }),
-    ]);
+    const condition = ['campaign_id = :id', ...given].join(' AND ');
+    const rows = { table: 'attempts', columns: attemptColumns, condition };
+    const { count, result } = await countedPage<Attempt>(this.database, rows, { values, place, limit });
     context.nextCursor = place.next(result, limit);
-    return { count: total!.count, result: result.map(attempt => attemptView(attempt, this.time)) };
+    return { count, result: result.map(attempt => attemptView(attempt, this.time)) };
   }
 
   /** The filters that are given. */

@@ -1,6 +1,7 @@
 import type { Page } from '@patchbay/contracts/message';
 import type { DoNotCallFilter } from '@patchbay/contracts/outbound/do-not-call';
 import { columnList } from '@patchbay/persistence/columns';
+import { countedPage } from '@patchbay/persistence/counted-page';
 import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { statement } from '@patchbay/persistence/statement';
@@ -34,7 +35,7 @@ export const orders: ListOrders = {
 export type Wanted = Pick<DoNotCallFilter, 'list_id' | 'limit'> & { keys?: string[] };
 
 /** A page of entries. */
-export async function findEntries(
+export function findEntries(
   database: Database,
   { list_id, keys, limit = 100 }: Wanted,
   place: ListPlace,
@@ -43,15 +44,6 @@ export async function findEntries(
     ...(list_id ? ['list_id = :list_id::bigint'] : []),
     ...(keys ? ['phone_key = ANY (:keys::text[]) AND (expires_at IS NULL OR expires_at > now())'] : []),
   ];
-  const where = conditions.join(' AND ') || 'true';
-  const count = statement<Wanted, { count: number }>(
-    `SELECT count(*)::bigint AS count FROM do_not_call WHERE ${where}`,
-  );
-  const page = statement<Wanted, DoNotCallEntry & PlacedRow>(`SELECT ${columns}, ${place.shown()}
-    FROM do_not_call WHERE ${where} AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
-  const [[total], result] = await Promise.all([
-    database.rows(count, { list_id, keys }),
-    database.rows(page, { list_id, keys, limit, ...place.bound }),
-  ]);
-  return { count: total!.count, result };
+  const rows = { table: 'do_not_call', columns, condition: conditions.join(' AND ') || 'true' };
+  return countedPage(database, rows, { values: { list_id, keys }, place, limit });
 }

@@ -5,9 +5,9 @@ import {
   type ScheduledCallView,
   scheduledCalls,
 } from '@patchbay/contracts/outbound/scheduled-calls';
+import { countedPage } from '@patchbay/persistence/counted-page';
 import { Database } from '@patchbay/persistence/database';
-import { type ListOrders, ListPlace, type PlacedRow } from '@patchbay/persistence/list-place';
-import { statement } from '@patchbay/persistence/statement';
+import { type ListOrders, ListPlace } from '@patchbay/persistence/list-place';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -46,19 +46,10 @@ export class ScheduledCallList {
     const phone_key = phone_number && this.gate.keyOf(phone_number);
     const values = { ...(state && { state }), ...(phone_key && { phone_key }), id };
     const given = Object.entries(conditions).flatMap(([name, each]) => (name in values ? each : []));
-    const where = ['queue_id = :id', ...given].join(' AND ');
-    const count = statement<object, { count: number }>(
-      `SELECT count(*)::bigint AS count FROM scheduled_calls WHERE ${where}`,
-    );
-    const page = statement<object, ScheduledCall & PlacedRow>(
-      `SELECT ${scheduledColumns}, ${place.shown()} FROM scheduled_calls
-        WHERE ${where} AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`,
-    );
-    const [[total], result] = await Promise.all([
-      this.database.rows(count, values),
-      this.database.rows(page, { ...values, ...place.bound, limit }),
-    ]);
+    const condition = ['queue_id = :id', ...given].join(' AND ');
+    const rows = { table: 'scheduled_calls', columns: scheduledColumns, condition };
+    const { count, result } = await countedPage<ScheduledCall>(this.database, rows, { values, place, limit });
     context.nextCursor = place.next(result, limit);
-    return { count: total!.count, result: result.map(call => view(call, this.time)) };
+    return { count, result: result.map(call => view(call, this.time)) };
   }
 }
