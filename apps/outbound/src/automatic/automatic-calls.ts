@@ -8,7 +8,7 @@ import type { DecidedCall } from '../preview/call-decisions';
 import { type Claimer, RecordClaims } from '../preview/record-claims';
 import { AutomaticDialling } from './automatic-dialling';
 import type { LookedAt } from './campaign-looks';
-import { type CampaignRow, openCalls, withCallbacks } from './campaign-rows';
+import { type CampaignRow, foundNobody, openCalls, withCallbacks } from './campaign-rows';
 import type { FreeAgent } from '../agents/agents-now';
 
 /** Milliseconds for one call to be decided on. */
@@ -30,10 +30,10 @@ export class AutomaticCalls {
 
   /** Decides on them one after the other, each in a transaction of its own, and does not wait until telephony has taken them. */
   async begin(looked: LookedAt): Promise<void> {
-    const { campaign, now } = looked;
+    const { campaign, agents, now } = looked;
     if (now.begin === 0) return;
-    const due = await this.withCallbacks(looked);
-    const others = now.mode === 'agent_first' ? looked.agents.free.filter(agent => !due.includes(agent)) : [];
+    const first = await this.calledFirst(looked);
+    const others = agents.free.filter(agent => !first.includes(agent));
     let begun = 0;
     const begin = async (agent: FreeAgent | typeof nobody): Promise<boolean> => {
       const decided = await this.decide(campaign, claimerOf(looked, agent), campaign.calls.length + begun);
@@ -42,20 +42,30 @@ export class AutomaticCalls {
       begun += 1;
       return true;
     };
+    const beginEach = async (next: () => FreeAgent | typeof nobody | undefined): Promise<void> => {
+      for (let agent = next(); agent && begun < now.begin; agent = next()) if (!(await begin(agent))) return;
+    };
     // His callback may be refused just now: that keeps nobody else from his.
-    for (const agent of due) if (begun < now.begin) await begin(agent);
-    while (begun < now.begin) {
-      const agent = now.mode === 'agent_first' ? others.shift() : nobody;
-      if (!agent || !(await begin(agent))) return;
-    }
+    for (const agent of first) if (begun < now.begin) await begin(agent);
+    if (now.mode !== 'agent_first') await beginEach(() => nobody);
+    // Some records are never called without an agent: what is due yet may be one of them.
+    if (now.mode === 'agent_first' || campaign.has_due) await beginEach(() => others.shift());
   }
 
-  /** Free agents whose own callbacks are due: their phones come first, whatever the mode. Each takes the place of another call, and one agent. */
-  private async withCallbacks({ campaign: { id }, agents }: LookedAt): Promise<FreeAgent[]> {
+  /**
+   * Free agents whose phones come first, whatever the mode: those whose own callbacks are due, and one for each of those who found no agent
+   * before. Each takes the place of another call, and one agent.
+   */
+  private async calledFirst({ campaign: { id }, agents }: LookedAt): Promise<FreeAgent[]> {
     const agent_ids = agents.free.flatMap(({ agent_id }) => agent_id ?? []);
-    const rows = await this.database.rows(withCallbacks, { id, agent_ids });
+    const [rows, [before]] = await Promise.all([
+      this.database.rows(withCallbacks, { id, agent_ids }),
+      this.database.rows(foundNobody, { id, most: agents.free.length }),
+    ]);
     const due = new Set<number | null>(rows.map(({ agent_id }) => agent_id));
-    return agents.free.filter(({ agent_id }) => due.has(agent_id));
+    const own = agents.free.filter(({ agent_id }) => due.has(agent_id));
+    const others = agents.free.filter(({ agent_id }) => !due.has(agent_id));
+    return [...own, ...others.slice(0, before!.count)];
   }
 
   /**

@@ -467,6 +467,40 @@ describe('campaigns that call by themselves', () => {
     expect(calls.numbers).toEqual([]);
   });
 
+  it('call who found no agent before with an agent on the line first, and first of all, also where others are called number first', async () => {
+    const made = await campaign({}, 100);
+    const { id, statusOf: status } = made;
+    await record(made);
+    const phone_number = String((number += 1));
+    await service.succeed(records.create, { id, phone_number, status_id: status.CALL_PROGRESSIVE });
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'anna' }]));
+    expect(calls.numbers).toEqual([]);
+  });
+
+  it('call who found no agent before with an agent on the line first where the campaign has no status for that', async () => {
+    const made = await campaign({}, 100);
+    const phone_number = await record(made);
+    await service.database.query(
+      `INSERT INTO record_progress (record_id, last_result)
+        SELECT record_id, 'ABANDONED' FROM records WHERE campaign_id = $1`,
+      [made.id],
+    );
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'anna' }]));
+    expect(calls.numbers).toEqual([]);
+  });
+
+  it('call who found no agent before also for an agent of whom only a file has said something', async () => {
+    const made = await campaign();
+    const { id, statusOf: status } = made;
+    await service.database.query(`DELETE FROM known_agents WHERE login = 'anna'`);
+    const phone_number = String((number += 1));
+    await service.succeed(records.create, { id, phone_number, status_id: status.CALL_PROGRESSIVE });
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'anna' }]));
+  });
+
   it('give a record back that telephony did not call', async () => {
     const made = await campaign({}, 100);
     const phone_number = await record(made);

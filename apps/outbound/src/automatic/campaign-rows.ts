@@ -105,6 +105,11 @@ export const withCallbacks = statement<CampaignId & { agent_ids: number[] }, { a
   SELECT DISTINCT agent_id FROM due_records
   WHERE campaign_id = :id AND ready AND class = 1 AND agent_id = ANY (:agent_ids::bigint[])`);
 
+/** How many are due who found no agent before, counted no further than there are agents for them. */
+export const foundNobody = statement<CampaignId & { most: number }, { count: number }>(`
+  SELECT count(*)::int AS count
+  FROM (SELECT FROM due_records WHERE campaign_id = :id AND ready AND class = 2 LIMIT :most) AS first`);
+
 /** What the last calls of a campaign have shown, the oldest first. A machine that is hung up on needs no agent, nor does a fax. */
 export const lastCalls = statement<CampaignId, { answered: boolean; ring_ms: number; talk_ms: number }>(`
   SELECT answered, ring_ms, talk_ms FROM (

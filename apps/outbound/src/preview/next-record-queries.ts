@@ -27,6 +27,8 @@ export const campaignsOfAgent = shortStatement<OfAgent, { id: string }>(`
 interface Wanted {
   campaign_id: string;
   /** Null for whichever agent is free. */
+  login: string | null;
+  /** Null also for an agent of whom no record was ever said to be. */
   agent_id: number | null;
   /** Whether the campaign calls by itself. */
   is_automatic: boolean;
@@ -51,7 +53,7 @@ export interface Candidate {
 const best = (where: string, order: string): string => `SELECT * FROM (
     SELECT due.record_id, due.class FROM due_records AS due JOIN records AS record ON record.record_id = due.record_id
     WHERE due.ready AND due.campaign_id = :campaign_id AND ${where}
-      AND (:agent_id::bigint IS NOT NULL OR NOT EXISTS (SELECT FROM record_progress AS before
+      AND (:login::text IS NOT NULL OR NOT EXISTS (SELECT FROM record_progress AS before
         WHERE before.record_id = due.record_id AND last_result = 'ABANDONED'))
       AND NOT EXISTS (SELECT FROM claims WHERE claims.phone_key = record.phone_key AND state <> 'ENDED')
     ORDER BY ${order} LIMIT 1 FOR UPDATE OF due SKIP LOCKED FOR NO KEY UPDATE OF record SKIP LOCKED
@@ -77,7 +79,7 @@ export const lockCandidate = statement<Wanted, Candidate>(`
   FROM (SELECT * FROM (
     ${[
       best('due.class = 1 AND due.agent_id = :agent_id', 'due.due_at'),
-      best('due.class = 2 AND :is_automatic::boolean AND :agent_id::bigint IS NOT NULL', 'due.due_at'),
+      best('due.class = 2 AND :is_automatic::boolean AND :login::text IS NOT NULL', 'due.due_at'),
       best(`due.class = 1 AND due.due_at < now() - ${ownTime}`, 'due.due_at'),
       ofClass(4),
       ofClass(5),

@@ -73,10 +73,10 @@ export class RecordClaims {
   ) {}
 
   async claim(transaction: Transaction, campaign_id: string, claimer: Claimer): Promise<Claimed> {
-    const { agent_id, mode } = claimer;
+    const { login, agent_id, mode } = claimer;
     const is_automatic = mode !== undefined;
     const next = async () =>
-      (await transaction.rows(lockCandidate, { campaign_id, agent_id, is_automatic }))[0];
+      (await transaction.rows(lockCandidate, { campaign_id, login, agent_id, is_automatic }))[0];
     const [, [terms], first] = await Promise.all([
       transaction.rows(plansForAnyValues),
       transaction.rows(termsOf, { id: campaign_id }),
