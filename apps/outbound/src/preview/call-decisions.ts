@@ -19,6 +19,7 @@ import { CallGate, type Question, type Verdict } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { type RecordNumber, numbersOf } from '../records/record-numbers';
 import { openCallOfNumber } from '../scheduled-calls/scheduled-call-queries';
+import { isAgentOf } from './next-record-queries';
 import { takenNumber } from './refusals';
 
 /** A call that was decided on, and for how many seconds the number rings. */
@@ -80,11 +81,11 @@ export class CallDecisions {
   /** Locks the number, the record and the claim, which is for the wanted number from then on. */
   private async lock(
     transaction: Transaction,
-    { claim_id, record_id, campaign_id, customer_id }: Claim,
+    { claim_id, record_id, campaign_id, customer_id, agent_login }: Claim,
     wanted: string,
   ): Promise<{ terms: CampaignTerms; claim: Claim }> {
     // Sent together, and run in this order: what is read is as it is after the wait.
-    const [, , [terms], calledBack, [record], [claim], numbers] = await Promise.all([
+    const [, , [terms], calledBack, [record], [claim], numbers, own] = await Promise.all([
       holdTurns(transaction, turnsOfNumbers, keysThatForbid(wanted)),
       customer_id && holdTurns(transaction, turnsOfConsents, [String(customer_id)]),
       transaction.rows(termsOf, { id: campaign_id }),
@@ -92,10 +93,13 @@ export class CallDecisions {
       transaction.rows(lockRecordOfClaim, { record_id }),
       transaction.rows(lockClaim, { claim_id }),
       transaction.rows(numbersOf, { record_ids: [record_id] }),
+      transaction.rows(isAgentOf, { campaign_id, agent_login }),
     ]);
     if (calledBack.length > 0) throw numberTaken();
     if (!terms || !record || !claim)
       throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
+    if (own.length === 0)
+      throw problem(codes.notAllowed, `${agent_login} calls for campaign ${campaign_id} no more`, 'login');
     return { terms, claim: await this.withNumber(transaction, claim, { wanted, numbers }) };
   }
 

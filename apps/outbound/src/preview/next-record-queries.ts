@@ -24,6 +24,11 @@ export const campaignsOfAgent = shortStatement<OfAgent, { id: string }>(`
     AND id = coalesce(:outbound_id, id)
   ORDER BY "order", ${claimsForParity}, id`);
 
+/** Whether an agent calls for a campaign: he may have been taken out of it since he got a record. */
+export const isAgentOf = statement<{ campaign_id: string; agent_login: string | null }, object>(
+  `SELECT FROM campaign_agents WHERE campaign_id = :campaign_id AND login = :agent_login AND active_in_outbound`,
+);
+
 interface Wanted {
   campaign_id: string;
   /** Null for whichever agent is free. */

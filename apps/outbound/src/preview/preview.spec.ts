@@ -713,6 +713,15 @@ describe('preview', () => {
     expect(await eventsOf(record_id)).not.toContain('OUTBOUND_CALLBACK_DUE');
   });
 
+  it('calls for nobody who was taken out of the campaign meanwhile', async () => {
+    const made = await campaign();
+    await record(made);
+    await next();
+    await service.succeed(campaignAgents.remove, { id: made.id, logins: ['anna'] });
+    expect(await call()).toMatchObject({ status: 400, errors: [{ code: codes.notAllowed, field: 'login' }] });
+    expect((await attemptsOf(made.id)).count).toBe(0);
+  });
+
   it('calls by itself who is looked at for long enough, once, and gives the record back that cannot be called', async () => {
     const dialling = { ...unlimited, preview_auto_call: true };
     const made = await campaign({ dialling });
