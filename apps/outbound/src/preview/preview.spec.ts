@@ -6,6 +6,7 @@ import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
 import { doNotCallLists } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { campaignGate } from '@patchbay/contracts/outbound/may-call';
 import { namedRecords } from '@patchbay/contracts/outbound/named-records';
+import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
@@ -720,6 +721,27 @@ describe('preview', () => {
     await service.succeed(campaignAgents.remove, { id: made.id, logins: ['anna'] });
     expect(await call()).toMatchObject({ status: 400, errors: [{ code: codes.notAllowed, field: 'login' }] });
     expect((await attemptsOf(made.id)).count).toBe(0);
+  });
+
+  it('gives a record back whose status was pruned meanwhile', async () => {
+    const named = (['TO_CALL', 'IN_PROGRESS'] as const).map((system_status, index) => ({
+      ...{ status_id: 901 + index, name: system_status, system_status },
+    }));
+    const made = { ...{ id: 'FILE1', name: 'x', dialer: 'preview' as const, dialling: unlimited } };
+    const agents = [{ login: 'anna' }];
+    const apply = (kept: typeof named) =>
+      service.succeed(outboundProvisioning.apply, {
+        outbound: { campaigns: [{ ...made, start_date: '2026-01-01', agents, statuses: kept }] },
+        prune: true,
+      });
+    await apply(named);
+    campaignsOfTest.push(made.id);
+    const phone_number = String((number += 1));
+    await service.succeed(records.create, { id: made.id, phone_number, status_id: 901 });
+    await next();
+    await apply(named.slice(1));
+    await service.succeed(claims.skip, { login: 'anna' });
+    expect(await statusOf(made.id, phone_number)).toBe('IN_PROGRESS');
   });
 
   it('calls by itself who is looked at for long enough, once, and gives the record back that cannot be called', async () => {

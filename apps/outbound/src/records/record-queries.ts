@@ -113,8 +113,12 @@ export async function changeRecords<V extends object>(
 /** What a claim or a call leaves at a record; null for what stays as it is. */
 export type RecordMarks = { [Name in 'status_id' | 'call_date' | 'last_note']: CampaignRecord[Name] | null };
 
+/** A status of before a claim may have been pruned since, as no record had it: then the record keeps the one that it has. */
+const keptStatus = `coalesce((SELECT kept.status_id FROM campaign_statuses AS kept
+    WHERE kept.status_id = :status_id::bigint), records.status_id)`;
+
 /** Sets marks of the wanted records for {@link changeRecords}. */
-export const setMarks = recordUpdate<RecordMarks>(`SET status_id = coalesce(:status_id::bigint, status_id),
+export const setMarks = recordUpdate<RecordMarks>(`SET status_id = ${keptStatus},
     call_date = coalesce(:call_date::timestamptz, call_date), last_note = coalesce(:last_note::text, last_note)
   WHERE true`);
 
