@@ -4521,7 +4521,7 @@ export interface components {
        */
       since?: string | null | undefined;
       /**
-       * @description Only attempts before then
+       * @description Only attempts that were decided on at this time or earlier
        * @example 2026-05-29 08:30
        */
       until?: string | null | undefined;

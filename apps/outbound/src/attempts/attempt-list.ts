@@ -62,7 +62,7 @@ export class AttemptList {
       ...(result && { result }),
       ...(agent_login && { agent_login }),
       ...(since && { since: this.time.instant(since) }),
-      ...(until && { until: this.time.instant(until) }),
+      ...(until && { until: this.time.end(until) }),
     };
   }
 }

@@ -723,6 +723,21 @@ describe('preview', () => {
     expect((await attemptsOf(made.id)).count).toBe(0);
   });
 
+  it('lists the attempts of a day, and those of a second', async () => {
+    const made = await campaign();
+    await record(made);
+    await next();
+    await call();
+    const { decided_at } = (await attemptsOf(made.id)).result[0]!;
+    const day = decided_at.slice(0, 10);
+    const counts = [
+      { since: day, until: day },
+      { since: decided_at, until: decided_at },
+      { since: '2026-01-01', until: '2026-01-02' },
+    ].map(async range => (await attemptsOf(made.id, range)).count);
+    expect(await Promise.all(counts)).toEqual([1, 1, 0]);
+  });
+
   it('gives a record back whose status was pruned meanwhile', async () => {
     const named = (['TO_CALL', 'IN_PROGRESS'] as const).map((system_status, index) => ({
       ...{ status_id: 901 + index, name: system_status, system_status },

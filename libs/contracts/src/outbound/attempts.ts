@@ -1,4 +1,4 @@
-import { CalendarOrEmpty, DateAndTime, Timestamp } from '../fields/calendar';
+import { CalendarOrEmpty, From, Timestamp, Until } from '../fields/calendar';
 import { AnyOf, OneOf } from '../fields/choices';
 import { PhoneNumber } from '../fields/contact';
 import { both, without } from '../fields/derived-class';
@@ -33,10 +33,10 @@ export class AttemptFilter extends CampaignId {
   @Text({ max: 255, optional: true, description: 'Only attempts of this agent', example: 'anna.nowak' })
   agent_login?: string;
 
-  @DateAndTime({ optional: true, description: 'Only attempts from then on' })
+  @From({ optional: true, description: 'Only attempts from then on' })
   since?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Only attempts before then' })
+  @Until({ optional: true, description: 'Only attempts that were decided on at this time or earlier' })
   until?: string | null;
 
   @Limit({ max: 100 })
