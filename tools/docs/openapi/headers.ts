@@ -26,7 +26,7 @@ export const headers = {
     required: true,
   },
   RateLimit: text(
-    'Remaining quota, and seconds until it is renewed (IETF draft); only if the operator limits requests.',
+    'Remaining quota, and seconds until all of it is there again (IETF draft); only if the operator limits requests.',
     '"default";r=98;t=1',
   ),
   RateLimitPolicy: text('The quota and its window in seconds, if there is one.', '"default";q=100;w=2'),

@@ -28,17 +28,10 @@ export class Attempts {
     return this.counts.size;
   }
 
-  /** How many more attempts are allowed now, and after how many seconds the window ends. */
-  left(key: string): { count: number; seconds: number } {
-    const { attempts, ends } = this.find(key) ?? this.none();
-    const seconds = Math.max(1, Math.ceil((ends - this.now()) / 1_000));
-    return { count: this.limits.max - attempts, seconds };
-  }
-
   /** Seconds until another attempt is allowed; 0 when it is allowed now. */
   wait(key: string): number {
-    const { count, seconds } = this.left(key);
-    return count > 0 ? 0 : seconds;
+    const { attempts, ends } = this.find(key) ?? this.none();
+    return attempts < this.limits.max ? 0 : Math.max(1, Math.ceil((ends - this.now()) / 1_000));
   }
 
   add(key: string): void {

@@ -3,12 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
 import { GatewayConfiguration } from '../configuration';
 import { refusal } from '../http/refusal';
-import { Attempts } from './attempts';
+import { Allowances } from './allowances';
 
-/** Seconds over which a burst may spread. */
-const window = 2;
-/** Users whose requests are counted at a time. */
-const capacity = 10_000;
+/** Seconds whose requests may come at once. */
+const burst = 2;
 
 /**
  * Limits the requests of one API user at this gateway when RATE_LIMIT is set, and sends the headers of
@@ -16,27 +14,26 @@ const capacity = 10_000;
  */
 @Injectable()
 export class RateGuard implements CanActivate {
-  private readonly requests?: Attempts;
+  private readonly allowances?: Allowances;
   private readonly policy: string;
 
   constructor({ RATE_LIMIT }: GatewayConfiguration) {
     if (!RATE_LIMIT) return;
-    const max = RATE_LIMIT * window;
-    this.policy = `"default";q=${max};w=${window}`;
-    this.requests = new Attempts({ max, window: window * 1_000, capacity }, () => performance.now());
+    const most = RATE_LIMIT * burst;
+    this.policy = `"default";q=${most};w=${burst}`;
+    this.allowances = new Allowances(RATE_LIMIT, most, () => performance.now());
   }
 
   /** @throws Refusal 429 with the seconds to wait */
   canActivate(context: ExecutionContext): boolean {
-    if (!this.requests) return true;
+    if (!this.allowances) return true;
     const http = context.switchToHttp();
     const { login } = http.getRequest<FastifyRequest>().apiUser!;
-    const wait = this.requests.wait(login);
-    if (wait === 0) this.requests.add(login);
-    const { count, seconds } = this.requests.left(login);
-    const headers = { 'ratelimit-policy': this.policy, ratelimit: `"default";r=${count};t=${seconds}` };
+    const isTaken = this.allowances.take(login);
+    const { left, wait, full } = this.allowances.of(login);
+    const headers = { 'ratelimit-policy': this.policy, ratelimit: `"default";r=${left};t=${full}` };
     http.getResponse<FastifyReply>().headers(headers);
-    if (wait === 0) return true;
-    throw refusal(codes.tooManyRequests, 'too many requests', { 'retry-after': String(wait) });
+    if (isTaken) return true;
+    throw refusal(codes.tooManyRequests, 'too many requests', { 'retry-after': String(Math.max(1, wait)) });
   }
 }
