@@ -49,7 +49,7 @@ export const codes = {
 /** What each code means to a client. */
 export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   malformedJson: 'the body is not a JSON object in UTF-8, has too many entries or is nested too deeply',
-  malformedQuery: 'the query string cannot be parsed, or has too many values',
+  malformedQuery: 'the query string is not UTF-8, cannot be parsed, or has too many values',
   malformedHeader: 'a header is malformed, or the body is incomplete',
   malformedPath: 'the percent-encoding of the path is invalid',
   answerTooLarge: 'the answer would be too large: request fewer rows with `limit`',

@@ -9,11 +9,11 @@ export const mostValues = 50;
 /**
  * Reads a query string with PHP-style lists and maps: `status_id[]=4&status_id[]=9`, `custom_fields[Region][0]=North`.
  *
- * @throws Problem 400 for more than 100 pairs, more than 50 values of a field, or a name that cannot be kept
+ * @throws Problem 400 for what is not UTF-8, more than 100 pairs, more than 50 values of a field, or a name that cannot be kept
  */
 export function readQuery(query: string): Fields {
   if (query === '') return {};
-  const [forbidden] = /__proto__|\[constructor\]/.exec(decodeLeniently(query)) ?? [];
+  const [forbidden] = /__proto__|\[constructor\]/.exec(decoded(query)) ?? [];
   if (forbidden) throw problem(codes.malformedQuery, `the query string must not have a field ${forbidden}`);
   try {
     return parse(query, {
@@ -23,6 +23,7 @@ export function readQuery(query: string): Fields {
       arrayLimit: mostValues,
       throwOnLimitExceeded: true,
       plainObjects: true,
+      decoder: decoded,
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -58,10 +59,11 @@ function filled(value: unknown): unknown {
   return isList ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
 }
 
-function decodeLeniently(text: string): string {
+/** A percent sign without two digits is one. What is in another charset than UTF-8 would be searched for, or stored, as its digits. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return text.replaceAll('+', ' ').replace(/(%[0-9a-f]{2})+/gi, encoded => decodeURIComponent(encoded));
   } catch {
-    return text;
+    throw problem(codes.malformedQuery, 'the query string must be percent-encoded UTF-8');
   }
 }

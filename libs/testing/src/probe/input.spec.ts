@@ -124,6 +124,14 @@ describe('input validation', () => {
   });
 
   it.each([
+    ['%C5%82+%2B', 'ł +'],
+    ['5%', '5%'],
+    ['5%%C5%82', '5%ł'],
+  ])('reads %s in a query string as %s', async (encoded, text) => {
+    expect((await echo({ id: 1 }, { query: `text=${encoded}` })).body).toEqual({ id: 1, text });
+  });
+
+  it.each([
     ['more than 100 pairs', Array.from({ length: 101 }, (_, index) => `a${index}=1`).join('&')],
     ['more than 50 values of a field', Array.from({ length: 51 }, () => 'words[]=a').join('&')],
     ['more than 50 values of a repeated name', Array.from({ length: 51 }, () => 'words=a').join('&')],
@@ -131,6 +139,10 @@ describe('input validation', () => {
     ['__proto__', 'a[__proto__][b]=1'],
     ['an encoded __proto__', 'a%5B__pro%74o__%5D[b]=1'],
     ['a nested constructor', 'text[constructor]=1'],
+    ['__proto__ beside a percent sign', 'note=100%&a%5B__pro%74o__%5D[b]=1'],
+    ['a value in ISO-8859-2', 'id=1&text=Pi%B1tek'],
+    ['half a character of UTF-8', 'id=1&text=%C4'],
+    ['a name in ISO-8859-2', 'parts[Pi%B1tek]=1'],
   ])('rejects a query string with %s', async (_name, query) => {
     const { status, errors } = await echo({ id: 1, text: 'a' }, { query });
     expect(status).toBe(400);
