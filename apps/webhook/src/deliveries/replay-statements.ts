@@ -44,7 +44,8 @@ export const replayPart = (status: DeliveryStatus) => (status === 'pending' ? wa
 
 /**
  * A replay for each webhook and status that has such deliveries, with the first place before all of them; returns how many
- * there are. It ends with the deliveries that there are now.
+ * there are. It ends with the deliveries that there are now. Those that were delivered come first: what is sent again of the other
+ * statuses is delivered then.
  */
 export const addReplays = statement<WantedDeliveries, { count: number }>(`WITH part AS MATERIALIZED (
     SELECT pair.*, found.count, now.until FROM ${pairs('disabled_at IS NULL')}
@@ -53,7 +54,7 @@ export const addReplays = statement<WantedDeliveries, { count: number }>(`WITH p
     WHERE found.count > 0
   ), added AS (
     INSERT INTO replays (webhook_id, status, actions, last_created_at, last_id, until)
-    SELECT webhook_id, status, :actions::text[], :since::timestamptz, 0, until FROM part
+    SELECT webhook_id, status, :actions::text[], :since::timestamptz, 0, until FROM part ORDER BY status = 'delivered' DESC
   )
   SELECT coalesce(sum(count), 0)::bigint AS count FROM part`);
 
@@ -61,11 +62,13 @@ export const isAnyReplay = shortStatement<object, object>('SELECT FROM replays L
 
 /**
  * The lock on the webhook's key makes its deletion wait, after which the deliveries that are made due here are cancelled; the
- * deliveries that go on meanwhile do not wait. A locked replay is another replica's, or is about to go with its webhook.
+ * deliveries that go on meanwhile do not wait. A locked replay is another replica's, or is about to go with its webhook. Those of a
+ * webhook follow each other.
  */
 export const lockReplay = statement<object, Replay>(`
   SELECT replays.id AS replay_id, webhook_id AS id, status, replays.actions, last_created_at::text, last_id, until::text
   FROM replays JOIN webhooks ON webhooks.id = webhook_id
+  WHERE NOT EXISTS (SELECT FROM replays AS earlier WHERE earlier.webhook_id = webhooks.id AND earlier.id < replays.id)
   ORDER BY replays.id LIMIT 1 FOR NO KEY UPDATE OF replays SKIP LOCKED FOR KEY SHARE OF webhooks SKIP LOCKED`);
 
 export const continueReplay = statement<Place & { replay_id: number }>(`UPDATE replays

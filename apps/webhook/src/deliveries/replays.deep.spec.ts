@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { deliveries } from '@patchbay/contracts/webhook/all-deliveries';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { startProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
@@ -50,6 +51,24 @@ describe('a replay of many deliveries', () => {
     await holder.end();
     await eventually(() => expect(new Set(ids()).size).toBe(count + 1));
     expect(await service.database.query('SELECT FROM replays')).toEqual([]);
+  });
+
+  it('of several statuses sends each once, although those of one have another one as soon as they are sent', async () => {
+    const { service, subscribers } = system;
+    const { id, receiver } = await subscribers.add();
+    const count = replayedAtOnce + 100;
+    await service.database.query(addExhausted, [id, count]);
+    const deliver = `UPDATE deliveries SET status = 'delivered' WHERE id IN (
+      SELECT id FROM deliveries WHERE webhook_id = $1 ORDER BY id LIMIT 2)`;
+    await service.database.query(deliver, [id]);
+    const since = '2020-01-01 00:00';
+    const replayed = await service.succeed(deliveries.replay, { since, status: ['exhausted', 'delivered'] });
+    expect(replayed).toEqual({ count });
+    await eventually(async () => {
+      expect(await service.database.query('SELECT FROM replays')).toEqual([]);
+      expect((await service.succeed(deliveries.list, { status: ['delivered'] })).count).toBe(count);
+    });
+    expect(receiver.requests).toHaveLength(count);
   });
 
   it('continues in another process after a kill, and leaves older deliveries alone', async () => {
