@@ -9,6 +9,13 @@ export interface Entry<T extends object = object> {
   row: Partial<T>;
 }
 
+/** The entries of a list, which may be missing. A row has defaults for the optional fields of its entry. */
+export const entriesOf = <E, T extends object>(
+  at: string,
+  list: readonly E[] = [],
+  row: (entry: E, order: number) => T,
+): Entry<T>[] => list.map((entry, index) => ({ at: `${at}[${index}]`, row: row(entry, index) }));
+
 /** All entries of one table. */
 export interface Kind {
   entity: Class<object>;

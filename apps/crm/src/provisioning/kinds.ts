@@ -1,5 +1,5 @@
 import type { CrmSection } from '@patchbay/contracts/crm/provisioning';
-import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { type Kind, type KindOf, entriesOf } from '@patchbay/persistence/provisioning-rules';
 import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictionary';
 import { SpecialField, SpecialFieldGroup } from '../special-fields/special-field';
 
@@ -22,7 +22,7 @@ interface Named {
 
 function namedKind(entity: new () => Named, at: string, list: Named[] | undefined): KindOf<Named>[] {
   if (!list) return [];
-  const entries = list.map(({ id, name }, index) => ({ at: `${at}[${index}]`, row: { id, name } }));
+  const entries = entriesOf(at, list, ({ id, name }) => ({ id, name }));
   return [{ entity, at, entries, unique: [['name']] }];
 }
 
@@ -31,15 +31,9 @@ function specialFieldKinds({
 }: CrmSection): (KindOf<SpecialFieldGroup> | KindOf<SpecialField>)[] {
   if (!groups) return [];
   const at = 'crm.special_field_groups';
-  const entries = groups.map(({ group_id, name }, index) => ({
-    at: `${at}[${index}]`,
-    row: { group_id, name },
-  }));
-  const fields = groups.flatMap(({ group_id, fields: list = [] }, index) =>
-    list.map((field, order): Entry<SpecialField> => ({
-      at: `${at}[${index}].fields[${order}]`,
-      row: { ...field, group_id, order },
-    })),
+  const entries = entriesOf(at, groups, ({ group_id, name }) => ({ group_id, name }));
+  const fields = groups.flatMap(({ group_id, fields: list }, index) =>
+    entriesOf(`${at}[${index}].fields`, list, (field, order) => ({ ...field, group_id, order })),
   );
   return [
     { entity: SpecialFieldGroup, at, entries, unique: [['name']] },

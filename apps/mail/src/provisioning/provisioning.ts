@@ -10,7 +10,7 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
 import { reference } from '@patchbay/persistence/provisioning-references';
-import type { KindOf } from '@patchbay/persistence/provisioning-rules';
+import { type KindOf, entriesOf } from '@patchbay/persistence/provisioning-rules';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -115,10 +115,7 @@ const takenAlready = (taken: ReadonlySet<string>, address: string, at: string): 
 
 function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
   if (!mailboxes) return [];
-  const entries = mailboxes.map((mailbox, index) => ({
-    at: `${atMailboxes}[${index}]`,
-    row: rowOf(mailbox),
-  }));
+  const entries = entriesOf(atMailboxes, mailboxes, rowOf);
   return [{ entity: Mailbox, at: atMailboxes, entries, unique: [['address']] }];
 }
 

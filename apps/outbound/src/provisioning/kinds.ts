@@ -1,6 +1,6 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
-import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { type Entry, type Kind, type KindOf, entriesOf } from '@patchbay/persistence/provisioning-rules';
 import { Campaign, CampaignAgent, CampaignField, defaultsOn, newCampaign } from '../campaigns/campaign';
 import { Calendar } from '../dialling/calendar';
 import { CampaignGroup } from '../groups/campaign-group';
@@ -29,7 +29,7 @@ export function kindsOf(section: OutboundSection, stored: readonly Stored[], tod
 function dictionaryKind({ dictionary_statuses: list }: OutboundSection): KindOf<DictionaryStatus>[] {
   if (!list) return [];
   const at = 'outbound.dictionary_statuses';
-  const entries = list.map(({ id, name }, index) => ({ at: `${at}[${index}]`, row: { id, name } }));
+  const entries = entriesOf(at, list, ({ id, name }) => ({ id, name }));
   return [{ entity: DictionaryStatus, at, entries, unique: [['name']] }];
 }
 
@@ -37,19 +37,18 @@ function dictionaryKind({ dictionary_statuses: list }: OutboundSection): KindOf<
 function doNotCallKind({ do_not_call_lists: list }: OutboundSection): KindOf<DoNotCallList>[] {
   if (!list) return [];
   const at = 'outbound.do_not_call_lists';
-  const entries = list.map(({ id, name }, index) => ({
-    at: `${at}[${index}]`,
-    row: { id, name, provisioned: id !== globalList },
-  }));
+  const entries = entriesOf(at, list, ({ id, name }) => ({ id, name, provisioned: id !== globalList }));
   return [{ entity: DoNotCallList, at, entries, unique: [['name']], hasOthers: true }];
 }
 
 function calendarKind({ calendars: list }: OutboundSection): KindOf<Calendar>[] {
   if (!list) return [];
   const at = 'outbound.calendars';
-  const entries = list.map(({ id, name, days = [], special = [] }, index) => ({
-    at: `${at}[${index}]`,
-    row: { id, name, days, special },
+  const entries = entriesOf(at, list, ({ id, name, days = [], special = [] }) => ({
+    id,
+    name,
+    days,
+    special,
   }));
   return [{ entity: Calendar, at, entries, unique: [['name']] }];
 }
@@ -57,10 +56,7 @@ function calendarKind({ calendars: list }: OutboundSection): KindOf<Calendar>[] 
 function groupKind({ campaign_groups: list }: OutboundSection): KindOf<CampaignGroup>[] {
   if (!list) return [];
   const at = 'outbound.campaign_groups';
-  const entries = list.map(({ id, name }, index) => ({
-    at: `${at}[${index}]`,
-    row: { id, name, provisioned },
-  }));
+  const entries = entriesOf(at, list, ({ id, name }) => ({ id, name, provisioned }));
   return [{ entity: CampaignGroup, at, entries, unique: [['name']], hasOthers: true }];
 }
 
@@ -76,9 +72,7 @@ function campaignKinds(
   const started = new Map(stored.map(({ id, start_date }) => [id, start_date]));
   const within = <T extends object>(rows: (campaign: CampaignEntry, campaignAt: string) => Entry<T>[]) =>
     campaigns.flatMap((campaign, index) => rows(campaign, `${at}[${index}]`));
-  const entries = within((campaign, campaignAt) => [
-    { at: campaignAt, row: rowOf(campaign, started.get(campaign.id) ?? today) },
-  ]);
+  const entries = entriesOf(at, campaigns, campaign => rowOf(campaign, started.get(campaign.id) ?? today));
   return [
     { entity: Campaign, at, entries, hasOthers: true, refers: [['group_id', CampaignGroup]] },
     { entity: CampaignField, at, entries: within(fieldsOf), ...part },
@@ -106,20 +100,21 @@ const rowOf = ({ id, parameters = {}, ...entry }: CampaignEntry, start_date: str
   provisioned,
 });
 
-const fieldsOf = ({ id: campaign_id, fields = [] }: CampaignEntry, at: string): Entry<CampaignField>[] =>
-  fields.map((name, order) => ({
-    at: `${at}.fields[${order}]`,
-    row: { campaign_id, name, order, provisioned },
+const fieldsOf = ({ id: campaign_id, fields }: CampaignEntry, at: string): Entry<CampaignField>[] =>
+  entriesOf(`${at}.fields`, fields, (name, order) => ({ campaign_id, name, order, provisioned }));
+
+const statusesOf = ({ id: campaign_id, statuses }: CampaignEntry, at: string): Entry<CampaignStatus>[] =>
+  entriesOf(`${at}.statuses`, statuses, ({ dictionary_status_id = null, ...status }) => ({
+    ...status,
+    campaign_id,
+    dictionary_status_id,
+    provisioned,
   }));
 
-const statusesOf = ({ id: campaign_id, statuses = [] }: CampaignEntry, at: string): Entry<CampaignStatus>[] =>
-  statuses.map(({ dictionary_status_id = null, ...status }, index) => ({
-    at: `${at}.statuses[${index}]`,
-    row: { ...status, campaign_id, dictionary_status_id, provisioned },
-  }));
-
-const agentsOf = ({ id: campaign_id, agents = [] }: CampaignEntry, at: string): Entry<CampaignAgent>[] =>
-  agents.map(({ login, active_in_outbound = true }, index) => ({
-    at: `${at}.agents[${index}]`,
-    row: { campaign_id, login, active_in_outbound, provisioned },
+const agentsOf = ({ id: campaign_id, agents }: CampaignEntry, at: string): Entry<CampaignAgent>[] =>
+  entriesOf(`${at}.agents`, agents, ({ login, active_in_outbound = true }) => ({
+    campaign_id,
+    login,
+    active_in_outbound,
+    provisioned,
   }));

@@ -4,7 +4,7 @@ import type {
   TelephonySection,
 } from '@patchbay/contracts/telephony/provisioning';
 import type { QueueEntry } from '@patchbay/contracts/telephony/queue-entries';
-import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { type Entry, type Kind, type KindOf, entriesOf } from '@patchbay/persistence/provisioning-rules';
 import { AbsenceType } from '../absences/absence-type';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
@@ -30,15 +30,6 @@ export function kindsOf(section: TelephonySection, storedAgents: readonly Stored
     ...queueKinds(section),
     ...shortcutKind(section),
   ];
-}
-
-/** Converts a list, which may be missing, to entries with their paths. A row has defaults for its optional fields. */
-function entriesOf<E, T extends object>(
-  at: string,
-  list: E[] | undefined,
-  row: (entry: E, order: number) => T,
-): Entry<T>[] {
-  return (list ?? []).map((entry, index) => ({ at: `${at}[${index}]`, row: row(entry, index) }));
 }
 
 function userKind({ users }: TelephonySection): KindOf<User>[] {

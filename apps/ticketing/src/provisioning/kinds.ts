@@ -1,5 +1,5 @@
 import type { TicketingSection } from '@patchbay/contracts/ticketing/provisioning';
-import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { type Kind, type KindOf, entriesOf } from '@patchbay/persistence/provisioning-rules';
 import { Category, ChatQueue, Status, Substatus, TicketField, TicketQueue } from '../dictionaries/dictionary';
 
 /**
@@ -14,13 +14,6 @@ export function kindsOf(section: TicketingSection): Kind[] {
     ...chatQueueKind(section),
   ];
 }
-
-/** Entries of a list with their paths; their rows have the defaults of what is missing. */
-const entriesOf = <E, T extends object>(
-  at: string,
-  list: E[],
-  row: (entry: E, order: number) => T,
-): Entry<T>[] => list.map((entry, index) => ({ at: `${at}[${index}]`, row: row(entry, index) }));
 
 function ticketQueueKind({ ticket_queues }: TicketingSection): KindOf<TicketQueue>[] {
   if (!ticket_queues) return [];
