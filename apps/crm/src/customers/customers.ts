@@ -8,15 +8,15 @@ import {
   customers,
 } from '@patchbay/contracts/crm/customers';
 import type { CustomerPesel } from '@patchbay/contracts/crm/customer-references';
-import { notFound } from '@patchbay/contracts/problems';
+import { notFound, throwIfAny } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
-import { companyProblems, keepCompanies } from './company-references';
-import { Customer, customerTable, ownColumns, secretColumn } from './customer';
+import { Customer, customerTable, secretColumn } from './customer';
+import { CustomerReviews } from './customer-reviews';
 import { CustomerStore } from './customer-store';
 
 /** People that exist; companies are customers too, but have operations of their own. */
@@ -25,19 +25,19 @@ export class Customers {
   constructor(
     private readonly database: Database,
     private readonly contacts: Contacts,
+    private readonly reviews: CustomerReviews,
     private readonly store: CustomerStore,
   ) {}
 
   @HandlesDraft(customers.update)
   async update(draft: Draft<UpdateCustomer, 'id'>, context: RequestContext): Promise<void> {
-    const unknownManager = await this.contacts.managerProblems(draft.fields, context);
+    const reviewIn = await this.reviews.prepare([draft], context);
     await this.database.write(context, async transaction => {
       const { id } = draft.fields;
       const customer = await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
-      const known = await keepCompanies(transaction, [draft.fields]);
-      const problems = [...unknownManager, ...companyProblems(draft.fields, known)];
-      const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
-      const changed = applyChange(customer, { ...columns, ...ownColumns(input, customer) });
+      const { problems, columns } = (await reviewIn(transaction))(0, customer);
+      throwIfAny(problems);
+      const changed = applyChange(customer, columns);
       if (changed) await this.store.update(transaction, new Map([[id, changed]]));
     });
   }
