@@ -3085,10 +3085,26 @@ class Webhooks {
   /**
    * Returns the state of all webhooks, and the outcome of their deliveries.
    *
+   * By identifier, and at most 5,000 of them: if there are more, a `Link` leads to the next ones.
+   *
    * `GET /webhooks/health`
    */
-  health(options?: RequestOptions): Promise<WebhookHealth[]> {
-    return this.http.send('GET', '/webhooks/health', options);
+  health(query?: ListPlaceFilter, options?: RequestOptions): Promise<WebhookHealth[]> {
+    return this.http.send('GET', '/webhooks/health', options, { query });
+  }
+
+  /**
+   * All entries of {@link Webhooks.health}, one after the other; pages are requested as they are needed.
+   */
+  iterateHealth(query?: ListPlaceFilter, options?: RequestOptions): AsyncGenerator<WebhookHealth, void> {
+    return byCursor(query => this.pageHealth(query, options), query);
+  }
+
+  /**
+   * One page of {@link Webhooks.health}, with the cursor behind it.
+   */
+  pageHealth(query?: ListPlaceFilter, options?: RequestOptions): Promise<CursorPage<WebhookHealth>> {
+    return this.http.page('/webhooks/health', options, query);
   }
 
   /**

@@ -100,20 +100,30 @@ function paging(slice: string, operation: ClientOperation): string[] {
       ? 'With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.'
       : '',
   )}
-    page(${signatureOf(operation)}): Promise<CursorPage<${answer}>> {
+    ${forName('page', name)}(${signatureOf(operation)}): Promise<CursorPage<${answer}>> {
       return this.http.page(${pathOf(operation)}, options, query);
     }`;
-  return [iteration(slice, operation, `byCursor(query => this.page(${called('query')}), query)`), page];
+  return [
+    iteration(
+      slice,
+      operation,
+      `byCursor(query => this.${forName('page', name)}(${called('query')}), query)`,
+    ),
+    page,
+  ];
 }
 
 /** The method that iterates over all pages of a list. */
 function iteration(slice: string, operation: ClientOperation, pages: string): string {
   const { name, answer } = operation;
   return `${doc(`All entries of {@link ${slice}.${name}}, one after the other; pages are requested as they are needed.`)}
-    ${name === 'list' ? 'iterate' : `iterate${capitalised(name)}`}(${signatureOf(operation)}): AsyncGenerator<${answer}, void> {
+    ${forName('iterate', name)}(${signatureOf(operation)}): AsyncGenerator<${answer}, void> {
       return ${pages};
     }`;
 }
+
+/** `iterate` for the list of a slice, and `iterateMessages` for other lists. */
+const forName = (verb: string, name: string): string => (name === 'list' ? verb : verb + capitalised(name));
 
 const signatureOf = (operation: ClientOperation): string =>
   [...parametersOf(operation), 'options?: RequestOptions'].join(', ');

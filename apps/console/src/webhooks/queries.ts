@@ -26,7 +26,7 @@ export function useHealth() {
   return useQuery({
     queryKey: [...everything, 'health'],
     queryFn: async ({ signal }) => {
-      const all = await client.webhooks.health({ signal });
+      const all = await allOf(client.webhooks.iterateHealth({}, { signal }));
       return new Map(all.map(health => [health.id, health]));
     },
     refetchInterval: refreshEvery.health,

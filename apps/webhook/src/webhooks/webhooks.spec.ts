@@ -1,5 +1,6 @@
 import { events } from '@patchbay/contracts/event-catalogue';
 import { codes } from '@patchbay/contracts/problems';
+import type { ListPlaceFilter } from '@patchbay/contracts/list-pages';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { permissionFor } from '@patchbay/contracts/rights';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
@@ -96,7 +97,7 @@ describe('webhooks', () => {
     await service.succeed(webhooks.delete, { id });
   });
 
-  it('lists 5,000 at once, by id, and has a cursor only if there are more', async () => {
+  it('lists 5,000 at once, by id, and has a cursor only if there are more; their states too', async () => {
     const { id: before } = await service.succeed(webhooks.create, input);
     const copied =
       'actions, subscription_url, http_auth_user, http_auth_password, secret, include, filters, encoding';
@@ -104,14 +105,17 @@ describe('webhooks', () => {
       `INSERT INTO webhooks (${copied}) SELECT ${copied} FROM webhooks, generate_series(1, 5000) WHERE id = $1`,
       [before],
     );
-    const first = await service.ask(webhooks.list);
-    const after = first.headers.get(headerNames.nextCursor);
-    const last = await service.ask(webhooks.list, { after });
+    const lists: RequestContract<ListPlaceFilter, { id: number }[]>[] = [webhooks.list, webhooks.health];
+    for (const contract of lists) {
+      const first = await service.ask(contract);
+      const after = first.headers.get(headerNames.nextCursor);
+      const last = await service.ask(contract, { after });
+      const ids = [...first.body, ...last.body].map(({ id }) => id);
+      expect(first.body).toHaveLength(5_000);
+      expect(ids.slice(-5_000)).toEqual(Array.from({ length: 5_000 }, (_, at) => before + 1 + at));
+      expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
+    }
     await service.database.query('DELETE FROM webhooks WHERE id > $1', [before]);
-    const ids = [...first.body, ...last.body].map(({ id }) => id);
-    expect(first.body).toHaveLength(5_000);
-    expect(ids.slice(-5_000)).toEqual(Array.from({ length: 5_000 }, (_, at) => before + 1 + at));
-    expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
   });
 
   it('removes duplicate actions', async () => {

@@ -114,11 +114,11 @@ export class Webhooks {
   }
 
   @Handles(webhooks.health)
-  async health(): Promise<WebhookHealth[]> {
-    const all = await this.database.read(manager => manager.find(Webhook, { order: { id: 'ASC' } }));
+  async health(filter: ListPlaceFilter, context: RequestContext): Promise<WebhookHealth[]> {
+    const page = await listById(this.database, Webhook, filter, context);
     const waiting = await this.database.rows(countWaiting);
     const pending = new Map(waiting.map(row => [row.id, row.pending]));
-    return all.map(webhook => healthOf(webhook, pending.get(webhook.id) ?? 0, this.time));
+    return page.map(webhook => healthOf(webhook, pending.get(webhook.id) ?? 0, this.time));
   }
 
   @Handles(webhooks.actions)

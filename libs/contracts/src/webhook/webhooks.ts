@@ -142,12 +142,15 @@ export const webhooks = {
       ),
     ),
   ),
-  health: request(
-    'webhook.webhooks.health',
-    'GET /webhooks/health',
-    NoInput,
-    listOf(WebhookHealth),
-    'Returns the state of all webhooks, and the outcome of their deliveries',
+  health: explained(
+    inPages,
+    request(
+      'webhook.webhooks.health',
+      'GET /webhooks/health',
+      ListPlaceFilter,
+      listOf(WebhookHealth),
+      'Returns the state of all webhooks, and the outcome of their deliveries',
+    ),
   ),
   actions: request(
     'webhook.webhooks.actions',
