@@ -1,9 +1,9 @@
 import './attempts.css';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { CallAttemptView } from '@patchbay/client';
-import { searchOf } from '../kit/address-filter';
 import { Problem } from '../kit/problem';
+import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
 import { AttemptDialog } from './attempt-dialog';
 import { AttemptFilter, filterOf, wantedIn } from './attempt-filter';
@@ -14,13 +14,9 @@ import { useCampaign } from './campaign-queries';
 /** The calls of a campaign, with what became of them and why they were made. The filter is in the address. */
 export function AttemptsPage({ id }: { id: string }) {
   const { data: campaign } = useCampaign(id);
-  const [search, setSearch] = useSearchParams();
-  const wanted = wantedIn(search);
+  const { wanted, want, isFiltered } = useWanted(wantedIn);
   const { items, isPending, error, retry, onEnd } = useAttempts(id, filterOf(wanted));
   const [opened, open] = useState<CallAttemptView>();
-  const apply = (changed: typeof wanted) => {
-    if (searchOf(changed).toString() !== searchOf(wanted).toString()) setSearch(searchOf(changed));
-  };
   return (
     <section className="contact-centre">
       <p className="way-back">
@@ -29,12 +25,12 @@ export function AttemptsPage({ id }: { id: string }) {
       <header className="page-head">
         <h1>Attempts</h1>
       </header>
-      <AttemptFilter wanted={wanted} onWanted={apply} />
+      <AttemptFilter wanted={wanted} onWanted={want} />
       <Problem error={error} what="The attempts cannot be read" onRetry={retry} />
       {isPending && <p className="empty">Reading …</p>}
       {!isPending && !error && items.length === 0 && (
         <p className="empty">
-          {searchOf(wanted).size > 0
+          {isFiltered
             ? 'No attempt matches.'
             : 'Nobody was called for this campaign yet. Calls of its agents appear here by themselves.'}
         </p>

@@ -1,9 +1,8 @@
-import { useSearchParams } from 'wouter';
 import { useCalls } from '../calls/call-queries';
 import { Problem } from '../kit/problem';
+import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
 import { CallFilter, filterOf, wantedIn } from './call-filter';
-import { searchOf } from '../kit/address-filter';
 import { CallRow } from './call-row';
 import { Part } from './part';
 import { useCallQueues } from '../people/agents';
@@ -13,16 +12,12 @@ const usualHeight = 36;
 
 /** All calls, those that go on too. The filter is in the address. */
 export function CallsPage() {
-  const [search, setSearch] = useSearchParams();
-  const wanted = wantedIn(search);
+  const { wanted, want } = useWanted(wantedIn);
   const { items, isPending, error, retry, onEnd } = useCalls(filterOf(wanted));
   const { data: queues = [] } = useCallQueues();
-  const apply = (changed: typeof wanted) => {
-    if (searchOf(changed).toString() !== searchOf(wanted).toString()) setSearch(searchOf(changed));
-  };
   return (
     <Part>
-      <CallFilter wanted={wanted} onWanted={apply} />
+      <CallFilter wanted={wanted} onWanted={want} />
       {wanted.customer_id && <p className="muted">Only calls of customer {wanted.customer_id}.</p>}
       <Problem error={error} what="The calls cannot be read" onRetry={retry} />
       {isPending && <p className="empty">Reading …</p>}

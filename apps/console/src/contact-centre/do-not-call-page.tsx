@@ -1,10 +1,10 @@
 import './do-not-call.css';
 import type { FormEvent } from 'react';
-import { useSearchParams } from 'wouter';
 import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterNumber } from '../kit/filter-fields';
 import { Problem } from '../kit/problem';
 import { useAddress } from '../kit/use-address';
+import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
 import { DoNotCallActions } from './do-not-call-actions';
 import { ImportProgress } from './import-progress';
@@ -14,20 +14,18 @@ import { Part } from './part';
 
 const names = ['list_id', 'phone_number'] as const;
 
+type WantedEntries = Wanted<(typeof names)[number]>;
+
+const wantedIn = (search: URLSearchParams): WantedEntries => wantedBy(names, name => search.get(name));
+
 /** Pixels of a row, which is higher where there is little room. */
 const usualHeight = 44;
 
 /** Who must not be called. Which list, which number and which import is shown is in the address. */
 export function DoNotCallPage() {
-  const [, setSearch] = useSearchParams();
-  const { search, set } = useAddress();
+  const { set } = useAddress();
+  const { search, wanted, want } = useWanted(wantedIn, ['import']);
   const shown = search.get('import') ?? '';
-  /** A new filter keeps the import that is shown. */
-  const filtered = (changed: URLSearchParams) => {
-    if (shown) changed.set('import', shown);
-    setSearch(changed);
-  };
-  const wanted = wantedBy(names, name => search.get(name));
   const { data: lists = [], error: unread } = useDoNotCallLists();
   const { list_id, phone_number } = wanted;
   const filter = {
@@ -37,7 +35,7 @@ export function DoNotCallPage() {
   const { items, isPending, error, retry, onEnd } = useDoNotCallEntries(filter);
   return (
     <Part>
-      <Filter wanted={wanted} lists={lists.map(({ id, name }) => [String(id), name])} onWanted={filtered} />
+      <Filter wanted={wanted} lists={lists.map(({ id, name }) => [String(id), name])} onWanted={want} />
       <DoNotCallActions lists={lists} list={filter.list_id} onImport={id => set('import', String(id))} />
       {/^\d+$/.test(shown) && <ImportProgress id={Number(shown)} onClose={() => set('import', '')} />}
       <Problem error={unread} what="The lists cannot be read" />
@@ -66,12 +64,10 @@ export function DoNotCallPage() {
   );
 }
 
-type WantedEntries = Wanted<(typeof names)[number]>;
-
 interface FilterProps {
   wanted: WantedEntries;
   lists: readonly string[][];
-  onWanted: (search: URLSearchParams) => void;
+  onWanted: (wanted: WantedEntries) => void;
 }
 
 /** Applied when a field is left or Enter is pressed, so that no request is made for half a number. */
@@ -79,8 +75,7 @@ function Filter({ wanted, lists, onWanted }: FilterProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const changed = searchOf(wantedBy(names, name => form.get(name)));
-    if (changed.toString() !== searchOf(wanted).toString()) onWanted(changed);
+    onWanted(wantedBy(names, name => form.get(name)));
   };
   return (
     <form className="filters" onSubmit={apply} role="search" aria-label="Filter entries">
@@ -88,7 +83,7 @@ function Filter({ wanted, lists, onWanted }: FilterProps) {
       <FilterNumber label="Number" name="phone_number" value={wanted.phone_number} />
       <button>Find</button>
       {searchOf(wanted).size > 0 && (
-        <button className="quiet" type="button" onClick={() => onWanted(new URLSearchParams())}>
+        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
           Clear
         </button>
       )}

@@ -1,10 +1,11 @@
 import './inbox.css';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { FeedBadge } from '../events/feed-badge';
 import { searchOf } from '../kit/address-filter';
 import { Keys, type PageKey } from '../kit/keys';
 import { Problem } from '../kit/problem';
+import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
 import { useSession } from '../session/session';
 import { InboxFilter, filterOf, wantedIn } from './inbox-filter';
@@ -17,13 +18,9 @@ const usualHeight = 58;
 /** Tickets, the most recently changed first. The filter is in the address, and the ticket that was opened: who comes back is there again. */
 export function InboxPage() {
   const { may } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const wanted = wantedIn(search);
+  const { search, wanted, want, isFiltered } = useWanted(wantedIn);
   const { items, isPending, isFollowed, isLive, error, retry, onEnd } = useInbox(filterOf(wanted));
   const [here, setHere] = useState(search.get('at') ?? undefined);
-  const apply = (changed: typeof wanted) => {
-    if (searchOf(changed).toString() !== searchOf(wanted).toString()) setSearch(searchOf(changed));
-  };
   const step = (by: number) => {
     const place = items.findIndex(({ ticket_id }) => String(ticket_id) === here);
     const next = items[Math.max(0, place < 0 ? 0 : place + by)];
@@ -37,12 +34,12 @@ export function InboxPage() {
         {may('GET', 'mail', 'held') && <Link href="/tickets/held">Held mail</Link>}
         <Keys keys={keysOf(step)} />
       </header>
-      <InboxFilter wanted={wanted} onWanted={apply} />
+      <InboxFilter wanted={wanted} onWanted={want} />
       <Problem error={error} what="The tickets cannot be read" onRetry={retry} />
       {isPending && <p className="empty">Reading …</p>}
       {!isPending && !error && items.length === 0 && (
         <p className="empty">
-          {searchOf(wanted).size > 0
+          {isFiltered
             ? 'No ticket matches.'
             : 'There are no tickets yet. New ones appear here by themselves.'}
         </p>
