@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver, answers } from '@patchbay/testing/webhook-receiver';
-import { barriersIn, looks, overflowOf, screenshot } from '../browser';
+import { barriersIn, looks, narrow, overflowOf, screenshot } from '../browser';
 import { TestConsole, hostile } from './test-console';
 
 describe('the events of the console', () => {
@@ -176,6 +176,50 @@ describe('the events of the console', () => {
     const afterwards = await addForwarding('600700804');
     for (const forwarding of [meanwhile, afterwards]) await isShownOnce(page, forwarding);
     tested.browser.errors.splice(0);
+  });
+
+  it('are followed again when a proxy no longer refuses it', async () => {
+    const page = await tested.open('/events');
+    const stream = '**/api/events/stream*';
+    await page.route(stream, route => route.fulfill({ status: 404, body: '<h1>No backend</h1>' }));
+    await tested.signIn(page);
+    await page.getByRole('alert').filter({ hasText: 'The answer was 404.' }).waitFor();
+    await page.getByText('Connecting …').waitFor();
+    expect(await page.getByText('No events yet.').count()).toBe(0);
+    await page.unroute(stream);
+    await isLive(page);
+    expect(tested.browser.errors.splice(0).filter(text => !text.includes('404'))).toEqual([]);
+  });
+
+  it('are not said to appear to a user who may not follow them', async () => {
+    await tested.addUser('lister', ['GET /events']);
+    const page = await tested.open('/events');
+    await tested.signIn(page, 'lister', 'pass');
+    await page.getByText('Not live', { exact: true }).waitFor();
+    expect(await page.getByText('No events yet.').count()).toBe(0);
+    await page.context().close();
+    expect(tested.browser.errors.splice(0).filter(text => !text.includes('403'))).toEqual([]);
+  });
+
+  it('have their action, day and time on a narrow screen, however long the object is called', async () => {
+    const page = await tested.open('/events', narrow);
+    const event = {
+      event_id: '7',
+      action: 'CONNECTION_LEG_ANSWERED',
+      date: '2026-01-05 10:30:15',
+      aggregate: { type: 'connection', id: `pbx-warszawa-1767605415.${'0'.repeat(80)}` },
+    };
+    await page.route('**/api/events/stream*', route =>
+      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` }),
+    );
+    await tested.signIn(page);
+    const row = rows(page).first();
+    await row.getByText('Jan 5').waitFor();
+    for (const cell of [row.getByText(event.action), row.locator('time')]) {
+      const [whole, shown] = await cell.evaluate(each => [each.scrollWidth, each.clientWidth]);
+      expect(shown).toBe(whole);
+    }
+    expect(await overflowOf(page)).toBe(0);
   });
 
   it('can be used with the keyboard alone', async () => {

@@ -7,7 +7,8 @@ const baseUrl = '/api';
 
 /** The API on behalf of a user. */
 export function connectedTo({ login, password }: { login: string; password: string }) {
-  const client = new PatchbayClient({ baseUrl, login, password, fetch: untilRefused() });
+  const ask = untilRefused();
+  const client = new PatchbayClient({ baseUrl, login, password, fetch: ask });
   const authorization = `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${password}`)))}`;
-  return { client, events: new EventSource(`${baseUrl}/events/stream`, authorization) };
+  return { client, events: new EventSource(`${baseUrl}/events/stream`, authorization, ask) };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ApiError, type EventStreamFilter, type EventView } from '@patchbay/client';
 import { eventually } from '@patchbay/testing/eventually';
 import { EventSource, type FeedState } from './event-source';
+import { untilRefused, type withoutCookies } from './without-cookies';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -54,14 +55,15 @@ describe('the live feed', () => {
   });
 
   let silence: number | undefined;
-  beforeEach(() => (silence = undefined));
+  let ask: typeof withoutCookies | undefined;
+  beforeEach(() => ([silence, ask] = [undefined, undefined]));
 
   /** @param answered one for each request, the last one for all further ones */
   const follow = (filter: EventStreamFilter, ...answered: Answer[]): void => {
     answers = answered;
     end = new AbortController();
     const { port } = server.address() as AddressInfo;
-    const source = new EventSource(`http://127.0.0.1:${port}/api/events/stream`, 'Basic eDp5', silence);
+    const source = new EventSource(`http://127.0.0.1:${port}/api/events/stream`, 'Basic eDp5', ask, silence);
     const onEvent = ({ event_id }: EventView) => void seen.push(event_id);
     followed = source.follow(filter, { onEvent, onState: state => void states.push(state) }, end.signal);
   };
@@ -131,17 +133,28 @@ describe('the live feed', () => {
     expect(requests.at(-1)!.headers['last-event-id']).toBe('oldest');
   });
 
-  it.each([429, 500, 503])('tries again after %d', async status => {
+  it.each([400, 404, 429, 500, 503])('tries again after %d', async status => {
     follow({}, refuses(status), sends(event('1')));
     await sees('1');
     expect(states[0]).toMatchObject({ isLive: false, error: { status } });
+    expect(states[0]!.isOver).toBeUndefined();
   });
 
-  it.each([400, 401, 403])('does not ask again after %d', async status => {
+  it.each([401, 403])('does not ask again after %d, and says so', async status => {
     follow({}, refuses(status), sends(event('1')));
     await followed;
     expect([requests.length, isLive()]).toEqual([1, [false]]);
+    expect(states[0]!.isOver).toBe(true);
     expect((states[0]!.error as ApiError).requestId).toBe('r');
+  });
+
+  it('counts as one wrong password with what else the page asks', async () => {
+    ask = untilRefused();
+    for (let feeds = 0; feeds < 3; feeds += 1) {
+      follow({}, refuses(401));
+      await followed;
+    }
+    expect([requests.length, states.length]).toEqual([1, 3]);
   });
 
   it('ends its connection when nobody follows any more', async () => {

@@ -13,6 +13,8 @@ export interface FeedState {
   readonly isLive: boolean;
   /** Why it is not, if it was refused or lost. */
   readonly error?: unknown;
+  /** Whether it is not tried again. */
+  readonly isOver?: boolean;
 }
 
 interface Listener {
@@ -28,6 +30,7 @@ export class EventSource {
   constructor(
     private readonly url: string,
     private readonly authorization: string,
+    private readonly ask = withoutCookies,
     private readonly silence = longestSilence,
   ) {}
 
@@ -50,9 +53,9 @@ export class EventSource {
         onState({ isLive: false });
       } catch (error) {
         if (signal.aborted) return;
+        if (isFinal(error)) return onState({ isLive: false, error, isOver: true });
         onState({ isLive: false, error });
         if (error instanceof ApiError && error.status === 410) cursor = error.problems[0]?.cursor;
-        else if (isFinal(error)) return;
       }
       await pause(Math.min(firstPause * 2 ** failures, longestPause), signal);
     }
@@ -64,7 +67,7 @@ export class EventSource {
     signal: AbortSignal,
   ): Promise<Response> {
     const headers = { authorization: this.authorization, ...(cursor && { 'last-event-id': cursor }) };
-    const response = await withoutCookies(`${this.url}${queryOf(filter)}`, { headers, signal });
+    const response = await this.ask(`${this.url}${queryOf(filter)}`, { headers, signal });
     if (!response.ok) throw new ApiError('GET /events/stream', response, await response.text());
     return response;
   }
@@ -120,12 +123,17 @@ function queryOf({ actions, ...others }: EventStreamFilter): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What the same request will not change. */
+/** What only another sign-in changes. Any other refusal may be that of a proxy, or of an older gateway during a deployment. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429;
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
   });

@@ -8,14 +8,14 @@ import { Waiting } from './waiting';
 
 /** What agents do, who waits and which calls go on, as it happens. */
 export function LivePage() {
-  const { isLive, error, answered } = useFollowing();
+  const { answered, ...feed } = useFollowing();
   return (
     <Part>
       <p className="live-badge">
-        {isForbidden(error) ? (
+        {isForbidden(feed.error) ? (
           <span className="muted">Read every 5 seconds: this user may not follow events.</span>
         ) : (
-          <FeedBadge isLive={isLive} />
+          <FeedBadge feed={feed} />
         )}
       </p>
       <div className="live">

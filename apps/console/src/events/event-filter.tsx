@@ -1,28 +1,34 @@
 import type { FormEvent } from 'react';
-import type { EventStreamFilter } from '@patchbay/client';
 import { useActions } from '../webhooks/queries';
+import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterText } from '../kit/filter-fields';
 import { submitForm } from '../kit/submit-form';
 
+/** What is in the address. */
+const names = ['action', 'object', 'by'] as const;
+
+export type WantedEvents = Wanted<(typeof names)[number]>;
+
+export const wantedIn = (search: URLSearchParams): WantedEvents => wantedBy(names, name => search.get(name));
+
 interface Props {
-  filter: EventStreamFilter;
-  onFilter: (filter: EventStreamFilter) => void;
+  wanted: WantedEvents;
+  onWanted: (wanted: WantedEvents) => void;
 }
 
 /** Applied when a field is left or Enter is pressed, so that no request is made for half a word. */
-export function EventFilterForm({ filter, onFilter }: Props) {
+export function EventFilterForm({ wanted, onWanted }: Props) {
   const { data: actions = [] } = useActions();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = (name: string) => String(new FormData(event.currentTarget).get(name)).trim() || undefined;
-    const action = text('action');
-    onFilter({ actions: action ? [action] : undefined, aggregate: text('aggregate'), actor: text('actor') });
+    const form = new FormData(event.currentTarget);
+    onWanted(wantedBy(names, name => form.get(name)));
   };
   return (
     <form className="filters" onSubmit={apply} role="search" aria-label="Filter events">
       <label>
         Action
-        <select name="action" value={filter.actions?.[0] ?? ''} onChange={submitForm}>
+        <select name="action" value={wanted.action} onChange={submitForm}>
           <option value="">All</option>
           {actions.map(({ action, description }) => (
             <option key={action} value={action} title={description}>
@@ -31,14 +37,17 @@ export function EventFilterForm({ filter, onFilter }: Props) {
           ))}
         </select>
       </label>
-      <FilterText label="Object" name="aggregate" value={filter.aggregate ?? ''} placeholder="ticket:17" />
-      <FilterText label="By" name="actor" value={filter.actor ?? ''} placeholder="login or program" />
+      <FilterText label="Object" name="object" value={wanted.object} placeholder="ticket:17" />
+      <FilterText label="By" name="by" value={wanted.by} placeholder="login or program" />
       <button>Find</button>
-      <button className="quiet" type="button" onClick={() => onFilter({})} disabled={!isFiltered(filter)}>
+      <button
+        className="quiet"
+        type="button"
+        onClick={() => onWanted(wantedIn(new URLSearchParams()))}
+        disabled={searchOf(wanted).size === 0}
+      >
         Clear
       </button>
     </form>
   );
 }
-
-const isFiltered = (filter: EventStreamFilter): boolean => Object.values(filter).some(Boolean);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect, useState } from 'react';
 import type { EventStreamFilter, EventView } from '@patchbay/client';
+import { searchOf } from '../kit/address-filter';
 import { Problem } from '../kit/problem';
+import { useWanted } from '../kit/use-wanted';
 import { EventDetails } from './event-details';
-import { EventFilterForm } from './event-filter';
+import { EventFilterForm, type WantedEvents, wantedIn } from './event-filter';
 import { EventTable } from './event-table';
 import { FeedBadge } from './feed-badge';
 import { useLiveEvents } from './live-events';
@@ -13,32 +14,33 @@ const mostAtFirst = 200;
 
 /** What happened last, and what happens. The filter is in the address, so that it can be kept and sent to somebody. */
 export function EventsPage() {
-  const [search, setSearch] = useSearchParams();
   const [opened, open] = useState<EventView>();
-  const filter = filterOf(search);
-  const { events, isLive, error } = useLiveEvents({ ...filter, last: mostAtFirst });
-  const apply = (wanted: EventStreamFilter) => {
-    open(undefined);
-    setSearch(searchOf(wanted));
-  };
+  const { wanted, want } = useWanted(wantedIn);
+  const { events, ...feed } = useLiveEvents(filterOf(wanted));
+  const key = searchOf(wanted).toString();
+  useEffect(() => open(undefined), [key]);
   return (
     <section className="events">
       <header className="page-head">
         <h1>Events</h1>
-        <FeedBadge isLive={isLive} />
+        <FeedBadge feed={feed} />
       </header>
-      <EventFilterForm
-        filter={filter}
-        onFilter={wanted => searchOf(wanted).toString() !== searchOf(filter).toString() && apply(wanted)}
-      />
-      {!isLive && <Problem error={error} what="The events cannot be followed" />}
+      <EventFilterForm wanted={wanted} onWanted={want} />
+      {!feed.isLive && <Problem error={feed.error} what="The events cannot be followed" />}
       <div className={opened ? 'split open' : 'split'}>
-        <EventTable events={events} opened={opened} onOpen={open} />
+        {events.length > 0 ? (
+          <EventTable events={events} opened={opened} onOpen={open} />
+        ) : (
+          feed.isLive && <p className="empty">No events yet. New events appear here by themselves.</p>
+        )}
         {opened && (
           <EventDetails
             event={opened}
             onClose={() => open(undefined)}
-            onHistory={aggregate => apply({ aggregate })}
+            onHistory={object => {
+              open(undefined);
+              want({ action: '', object, by: '' });
+            }}
           />
         )}
       </div>
@@ -46,16 +48,9 @@ export function EventsPage() {
   );
 }
 
-const filterOf = (search: URLSearchParams): EventStreamFilter => ({
-  actions: search.has('action') ? search.getAll('action') : undefined,
-  aggregate: search.get('object') ?? undefined,
-  actor: search.get('by') ?? undefined,
+const filterOf = ({ action, object, by }: WantedEvents): EventStreamFilter => ({
+  last: mostAtFirst,
+  ...(action && { actions: [action] }),
+  ...(object && { aggregate: object }),
+  ...(by && { actor: by }),
 });
-
-function searchOf({ actions, aggregate, actor }: EventStreamFilter): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const action of [actions ?? []].flat()) search.append('action', action);
-  if (aggregate) search.set('object', aggregate);
-  if (actor) search.set('by', actor);
-  return search;
-}

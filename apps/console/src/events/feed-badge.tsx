@@ -1,6 +1,8 @@
+import type { FeedState } from '../api/event-source';
 import { Status } from '../kit/status';
 
 /** A word and a shape, not a colour alone. */
-export const FeedBadge = ({ isLive }: { isLive: boolean }) => (
-  <Status kind={isLive ? 'good' : 'waiting'}>{isLive ? 'Live' : 'Connecting …'}</Status>
-);
+export function FeedBadge({ feed: { isLive, isOver } }: { feed: FeedState }) {
+  if (isLive) return <Status kind="good">Live</Status>;
+  return isOver ? <Status kind="bad">Not live</Status> : <Status kind="waiting">Connecting …</Status>;
+}

@@ -12,7 +12,7 @@ import { type Known, useWork } from './work-queries';
 /** What an agent has to do now. */
 export function WorkPage({ agent }: { agent: OwnAgent }) {
   const { may } = useSession();
-  const { data, error, asked, isLive } = useWork(agent.login);
+  const { data, error, asked, feed } = useWork(agent.login);
   const work = data?.work;
   return (
     <section className="my-campaign">
@@ -20,7 +20,7 @@ export function WorkPage({ agent }: { agent: OwnAgent }) {
         <h1>My campaign</h1>
         <span className="muted">{agent.name}</span>
         {may('GET', 'events', 'stream') ? (
-          <FeedBadge isLive={isLive} />
+          <FeedBadge feed={feed} />
         ) : (
           <span className="muted">Read every 5 seconds in a call: this user may not follow events.</span>
         )}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CallAttemptView } from '@patchbay/client';
+import type { FeedState } from '../api/event-source';
 import { useFeed } from '../api/feed';
 import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
@@ -46,15 +47,15 @@ export function useWork(login: string) {
     onSuccess: ({ next_at = '', ...offered }) =>
       queries.setQueryData<Known>(queryKey, { work: workFound(offered, known()?.work), next_at }),
   });
-  return { ...query, asked, isLive: useFollowing(login) };
+  return { ...query, asked, feed: useFollowing(login) };
 }
 
 /** Has the record follow what happens. */
-function useFollowing(login: string): boolean {
+function useFollowing(login: string): FeedState {
   const { campaigns, queries, may } = useSession();
   const queryKey = workKey(login);
   const readAgain = () => void queries.invalidateQueries({ queryKey });
-  const { isLive } = useFeed(may('GET', 'events', 'stream') ? campaigns : undefined, event => {
+  const feed = useFeed(may('GET', 'events', 'stream') ? campaigns : undefined, event => {
     const known = queries.getQueryData<Known>(queryKey);
     if (isGiven(event, known?.work, login)) return readAgain();
     const work = known?.work && workAfter(known.work, event, login);
@@ -64,11 +65,12 @@ function useFollowing(login: string): boolean {
     // Only the API knows until when the record is the agent's after a call.
     if (event.action === 'OUTBOUND_ATTEMPT_ENDED' && keepsRecord(work)) readAgain();
   });
+  const { isLive } = feed;
   const catchUp = useEffectEvent(readAgain);
   useEffect(() => {
     if (isLive) catchUp();
   }, [isLive]);
-  return isLive;
+  return feed;
 }
 
 const keepsRecord = ({ result }: Work): boolean => result === 'ANSWERED' || result === 'CANCELLED';

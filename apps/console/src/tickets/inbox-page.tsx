@@ -19,7 +19,7 @@ const usualHeight = 58;
 export function InboxPage() {
   const { may } = useSession();
   const { search, wanted, want, isFiltered } = useWanted(wantedIn);
-  const { items, isPending, isFollowed, isLive, error, retry, onEnd } = useInbox(filterOf(wanted));
+  const { items, isPending, feed, error, retry, onEnd } = useInbox(filterOf(wanted));
   const [here, setHere] = useState(search.get('at') ?? undefined);
   const step = (by: number) => {
     const place = items.findIndex(({ ticket_id }) => String(ticket_id) === here);
@@ -30,7 +30,7 @@ export function InboxPage() {
     <section className="inbox">
       <header className="page-head">
         <h1>Tickets</h1>
-        {isFollowed && <FeedBadge isLive={isLive} />}
+        {feed && <FeedBadge feed={feed} />}
         {may('GET', 'mail', 'held') && <Link href="/tickets/held">Held mail</Link>}
         <Keys keys={keysOf(step)} />
       </header>

@@ -16,7 +16,8 @@ export function useInbox(filter: TicketFilter) {
   const { client, queries, tickets, may } = useSession();
   const readAgain = useReadAgain(() => queries.invalidateQueries({ queryKey: key }));
   const isFollowed = may('GET', 'events', 'stream');
-  const { isLive } = useFeed(isFollowed ? tickets : undefined, () => void readAgain());
+  const feed = useFeed(isFollowed ? tickets : undefined, () => void readAgain());
+  const { isLive } = feed;
   const catchUp = useEffectEvent(() => void readAgain());
   useEffect(() => {
     if (isLive) catchUp();
@@ -26,7 +27,7 @@ export function useInbox(filter: TicketFilter) {
     (after, options) => client.tickets.page({ ...filter, limit, after }, options),
     isLive ? usually : withoutEvents,
   );
-  return { ...pages, isFollowed, isLive };
+  return { ...pages, feed: isFollowed ? feed : undefined };
 }
 
 /** @returns what reads at once, and once more for all that is wanted meanwhile */
