@@ -1,5 +1,5 @@
-import { type Query, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Query, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { AgentStatusView, EventView, PatchbayClient } from '@patchbay/client';
 import type { FeedState } from '../api/event-source';
 import { isForbidden } from '../api/refusals';
@@ -11,9 +11,6 @@ import { type AgentCommand, answeredAfter, keysAfter, openCallsKey, statusesAfte
 /** Milliseconds after which everything is read again, whatever events say; what failed, or without events, sooner. */
 const usually = 30_000;
 const soon = 5_000;
-
-/** Milliseconds in which what is to be read again is gathered. */
-const gathered = 250;
 
 const statusesKey = ['agent-statuses'];
 
@@ -85,13 +82,12 @@ export const mostCalls = 100;
 
 /** Has all of these follow what happens, from when the feed is live. */
 export function useFollowing(): FeedState & { answered: ReadonlySet<string> } {
-  const { calls, queries } = useSession();
+  const { calls, queries, readAgain } = useSession();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const readAgain = useReadAgain();
   const state = useFeed(calls, event => {
     setAnswered(before => answeredAfter(before, event));
-    keysAfter(event).forEach(readAgain);
-    if (event.action === 'AGENT_STATUS_CHANGED' && !changeStatus(event)) readAgain(statusesKey);
+    keysAfter(event).forEach(key => void readAgain(key));
+    if (event.action === 'AGENT_STATUS_CHANGED' && !changeStatus(event)) void readAgain(statusesKey);
   });
   /** What is being read may be older than the event. */
   const changeStatus = (event: EventView): boolean => {
@@ -123,22 +119,6 @@ function useWithoutFeed(isRefused: boolean): void {
 
 const isReadable = (query: Query): boolean =>
   isFollowed(query) && query.isActive() && !isForbidden(query.state.error);
-
-/** Reads again what many events have changed, once for all that come within a moment. */
-function useReadAgain(): (key: QueryKey) => void {
-  const { queries } = useSession();
-  const wanted = useRef(new Map<string, QueryKey>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return key => {
-    wanted.current.set(JSON.stringify(key), key);
-    if (wanted.current.size > 1) return;
-    timer.current = setTimeout(() => {
-      for (const queryKey of wanted.current.values()) void queries.invalidateQueries({ queryKey });
-      wanted.current.clear();
-    }, gathered);
-  };
-}
 
 interface Command {
   readonly done: string;

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import type { PatchbayClient } from '@patchbay/client';
 import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
 import { Feed } from '../api/feed';
+import { readerOf } from '../api/read-again';
 import { PhoneChoice } from './phone-choice';
 import { Softphone } from '../softphone/softphone';
 import { type May, permitted } from './permissions';
@@ -52,6 +53,8 @@ export interface Session {
   readonly phone: PhoneChoice;
   readonly softphone: Softphone;
   readonly queries: QueryClient;
+  /** Reads again what an event has changed. */
+  readonly readAgain: (key: QueryKey) => Promise<void>;
 }
 
 export interface Credentials {
@@ -88,7 +91,10 @@ async function begin(credentials: Credentials): Promise<Session> {
   const phone = new PhoneChoice(login);
   const softphone = new Softphone();
   const may = permitted(permissions);
-  return { login, client, events, may, calls, campaigns, tickets, phone, softphone, queries: newQueries() };
+  const queries = newQueries();
+  const readAgain = readerOf(queries);
+  const feeds = { calls, campaigns, tickets };
+  return { login, client, events, may, ...feeds, phone, softphone, queries, readAgain };
 }
 
 /**

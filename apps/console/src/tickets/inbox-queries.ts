@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import type { TicketFilter } from '@patchbay/client';
 import { useFeed } from '../api/feed';
 import { usePages } from '../api/pages';
@@ -13,35 +13,17 @@ const withoutEvents = 5_000;
 
 /** The most recently changed first, and read again whenever one of them changes. */
 export function useInbox(filter: TicketFilter) {
-  const { client, queries, tickets, may } = useSession();
-  const readAgain = useReadAgain(() => queries.invalidateQueries({ queryKey: key }));
+  const { client, readAgain, tickets, may } = useSession();
   const isFollowed = may('GET', 'events', 'stream');
-  const feed = useFeed(isFollowed ? tickets : undefined, () => void readAgain());
+  const feed = useFeed(isFollowed ? tickets : undefined, () => void readAgain(key));
   const { isLive } = feed;
-  const catchUp = useEffectEvent(() => void readAgain());
   useEffect(() => {
-    if (isLive) catchUp();
-  }, [isLive]);
+    if (isLive) void readAgain(key);
+  }, [readAgain, isLive]);
   const pages = usePages(
     [...key, filter],
     (after, options) => client.tickets.page({ ...filter, limit, after }, options),
     isLive ? usually : withoutEvents,
   );
   return { ...pages, feed: isFollowed ? feed : undefined };
-}
-
-/** @returns what reads at once, and once more for all that is wanted meanwhile */
-function useReadAgain(read: () => Promise<void>): () => Promise<void> {
-  const state = useRef({ isReading: false, isWanted: false });
-  return async () => {
-    const now = state.current;
-    now.isWanted = true;
-    if (now.isReading) return;
-    now.isReading = true;
-    while (now.isWanted) {
-      now.isWanted = false;
-      await read();
-    }
-    now.isReading = false;
-  };
 }
