@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CampaignStatusView } from '@patchbay/client';
 import { swatchOf } from '../kit/swatch';
 import { Field, FieldGroup, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
+import { submitByKey } from '../kit/submit-form';
 import { useSession } from '../session/session';
 import { fromControl } from '../kit/control-time';
 import type { Work } from './work';
@@ -112,7 +113,3 @@ const mayFinish = (may: ReturnType<typeof useSession>['may'], { outbound_id = ''
   record?.customer_id
     ? may('PUT', 'crm_outbounds', outbound_id, 'records', String(record.customer_id))
     : may('PUT', 'outbounds', outbound_id, 'records', record?.phone_number ?? '');
-
-function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-}

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { MailTemplateView, TicketView } from '@patchbay/client';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
+import { submitByKey } from '../kit/submit-form';
 import { useSession } from '../session/session';
 import { AuthorChoice, useLikelyLogin } from './author-choice';
 import { type Draft, addressesIn, emptyDraft, withKey, withoutSent } from './draft';
@@ -194,7 +195,3 @@ const valuesOf = ({ ticket_id, subject, from, to }: TicketView, login: string) =
 
 /** Nobody, until somebody is chosen. */
 const authorOf = (login: string): Record<string, string> => (login ? { agent_login: login } : {});
-
-function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-}
