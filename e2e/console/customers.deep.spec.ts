@@ -240,6 +240,46 @@ describe('customers and tickets in the console', () => {
     expect(page.url()).toMatch(new RegExp(`/tickets\\?q=Zebra&at=${ticket_id}$`));
   });
 
+  it('keep an answer that is being written while somebody looks at the customer or another ticket', async () => {
+    const { customer_id } = await client().customers.create({
+      name: 'Jan',
+      surname: 'Brudnopis',
+      phone_number: ['600700140'],
+    });
+    const { ticket_id } = await addTicket({ customer_id });
+    const other = await addTicket({ subject: 'Gryzmoly' });
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.fill('Half of an answer');
+    await page.getByRole('link', { name: 'Jan Brudnopis' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Jan Brudnopis' }).waitFor();
+    await page.getByRole('link', { name: 'Tickets' }).first().click();
+    await page.getByLabel('Words').fill('Gryzmoly');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /Gryzmoly/ }).click();
+    await page.getByText(`Ticket ${other.ticket_id}`).waitFor();
+    expect(await text.inputValue()).toBe('');
+    for (let steps = 0; steps < 4; steps += 1) await page.goBack();
+    await page.getByText(`Ticket ${ticket_id}`).waitFor();
+    expect(await text.inputValue()).toBe('Half of an answer');
+    await page.getByLabel('By', { exact: true }).selectOption('anna.nowak');
+    let send = () => {};
+    const isLeft = new Promise<void>(left => (send = left));
+    await page.route('**/agent_response', async route => {
+      await isLeft;
+      await route.continue();
+    });
+    await text.press('Control+Enter');
+    await page.getByRole('button', { name: 'Sending …' }).waitFor();
+    await page.getByRole('link', { name: 'Jan Brudnopis' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Jan Brudnopis' }).waitFor();
+    send();
+    await saying(page, 'The reply is sent.');
+    await page.goBack();
+    await page.getByText(`Ticket ${ticket_id}`).waitFor();
+    expect(await text.inputValue()).toBe('');
+  });
+
   it('change the fields that an installation has of its own, and clear them', async () => {
     const { ticket_id } = await addTicket();
     const stored = async () =>

@@ -191,6 +191,25 @@ describe('the campaign of an agent in the console', () => {
     });
   });
 
+  it('keeps the outcome that is being written while the agent looks at another page', async () => {
+    await addRecord('600500011');
+    const page = await open('/my-campaign');
+    await page.keyboard.press('n');
+    await number(page, '600500011');
+    exchange.onOriginate('click-to-call');
+    await page.keyboard.press('c');
+    await says(page, 'Choose the outcome');
+    await page.getByRole('radio', { name: statuses.NO_CALL! }).check();
+    await page.getByLabel('Note').fill('wants an offer');
+    await page.getByRole('link', { name: 'Tickets' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    await page.getByRole('link', { name: 'My campaign' }).click();
+    await number(page, '600500011');
+    await page.getByRole('button', { name: 'Save the outcome' }).click();
+    await says(page, 'This record is done.');
+    expect(await read('600500011')).toMatchObject({ last_note: 'wants an offer' });
+  });
+
   it('says plainly why the gate refuses a call', async () => {
     await addRecord('600500006');
     const page = await open('/my-campaign');

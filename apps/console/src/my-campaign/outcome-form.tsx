@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CampaignStatusView } from '@patchbay/client';
 import { swatchOf } from '../kit/swatch';
 import { Field, FieldGroup, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { submitByKey } from '../kit/submit-form';
 import { useSession } from '../session/session';
+import { useDraft } from '../session/use-draft';
 import { fromControl } from '../kit/control-time';
 import type { Work } from './work';
 import { useOutcome } from './work-commands';
@@ -23,8 +24,8 @@ export function OutcomeForm({ login, work }: Props) {
   const { may } = useSession();
   const { data: statuses, error: unread, refetch } = useStatusesOf(work);
   const { error, isPending, mutate } = useOutcome(login, work);
-  const [draft, setDraft] = useState({ status_id: '', note: '', at: '' });
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+  const [draft, setDraft] = useDraft(`record ${work.claim_id}`, () => ({ status_id: '', note: '', at: '' }));
+  const change = (changes: Partial<typeof draft>) => setDraft(now => ({ ...now, ...changes }));
   const chosen = statuses?.find(({ status_id }) => status_id === draft.status_id);
   const isCallback = chosen !== undefined && callbacks.includes(chosen.system_status);
   const submit = (event: FormEvent) => {

@@ -5,6 +5,7 @@ import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
 import { Feed } from '../api/feed';
 import { readerOf } from '../api/read-again';
+import { Drafts } from './drafts';
 import { PhoneChoice } from './phone-choice';
 import { Softphone } from '../softphone/softphone';
 import { type May, permitted } from './permissions';
@@ -52,6 +53,7 @@ export interface Session {
   readonly tickets: Feed;
   readonly phone: PhoneChoice;
   readonly softphone: Softphone;
+  readonly drafts: Drafts;
   readonly queries: QueryClient;
   /** Reads again what an event has changed. */
   readonly readAgain: (key: QueryKey) => Promise<void>;
@@ -90,11 +92,12 @@ async function begin(credentials: Credentials): Promise<Session> {
   const tickets = new Feed(events, ticketActions);
   const phone = new PhoneChoice(login);
   const softphone = new Softphone();
+  const drafts = new Drafts();
   const may = permitted(permissions);
   const queries = newQueries();
   const readAgain = readerOf(queries);
   const feeds = { calls, campaigns, tickets };
-  return { login, client, events, may, ...feeds, phone, softphone, queries, readAgain };
+  return { login, client, events, may, ...feeds, phone, softphone, drafts, queries, readAgain };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MailTemplateView } from '@patchbay/client';
+import type { MailTemplateView, TicketView } from '@patchbay/client';
 import { textOfHtml } from './html-text';
 
 /** What placeholders of a template stand for. One that is not known yet stays, so that it is seen. */
@@ -21,3 +21,14 @@ export function withTemplate(text: string, template: string, caret = text.length
   const gap = (written: string, own: string) => (written.trim() ? own : '');
   return `${gap(before, before)}${gap(before, '\n\n')}${template}${gap(after, '\n\n')}${gap(after, after)}`.trimStart();
 }
+
+export const valuesOf = ({ ticket_id, subject, from, to }: TicketView, login: string): TemplateValues => ({
+  ticket_id: String(ticket_id),
+  subject,
+  customer_email: from,
+  mailbox_address: to,
+  ...authorOf(login),
+});
+
+/** Nobody, until somebody is chosen. */
+export const authorOf = (login: string): TemplateValues => (login ? { agent_login: login } : {});

@@ -1,14 +1,15 @@
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef } from 'react';
 import type { MailTemplateView, TicketView } from '@patchbay/client';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { submitByKey } from '../kit/submit-form';
 import { useSession } from '../session/session';
+import { useDraft } from '../session/use-draft';
 import { AuthorChoice, useLikelyLogin } from './author-choice';
 import { type Draft, addressesIn, emptyDraft, withKey, withoutSent } from './draft';
 import { obstacleOf } from './draft-file';
 import { FileChoice } from './file-choice';
-import { filledIn, filledTemplate, withTemplate } from './filled-template';
+import { authorOf, filledIn, filledTemplate, valuesOf, withTemplate } from './filled-template';
 import { useTicketChange } from './queries';
 import { ReplyHead } from './reply-head';
 import { useDraftFiles } from './use-draft-files';
@@ -125,11 +126,13 @@ const WrittenText = ({ ref, name, error, text, onText }: WrittenTextProps) => (
 
 /** What is written, and how it is sent. */
 function useAnswer(ticket: TicketView, kind: Kind) {
-  const [written, setDraft] = useState(() => emptyDraft(kind));
+  const [written, setDraft] = useDraft(`ticket ${ticket.ticket_id}`, () => emptyDraft(kind));
   const likely = useLikelyLogin(ticket);
   const draft = { ...written, login: written.login ?? likely };
   const { add, remove, tryAgain } = useDraftFiles(setDraft);
-  const { error, isPending, mutate } = useSending(ticket.ticket_id);
+  const { error, isPending, mutate } = useSending(ticket.ticket_id, sent =>
+    setDraft(now => withoutSent(sent, now)),
+  );
   const obstacle = draft.kind === 'reply' ? obstacleOf(draft.files) : undefined;
   return {
     draft,
@@ -146,7 +149,7 @@ function useAnswer(ticket: TicketView, kind: Kind) {
       event.preventDefault();
       // A key sends the form while its button is disabled, too.
       if (isPending || obstacle !== undefined) return;
-      mutate(draft, { onSuccess: () => setDraft(now => withoutSent(draft, now)) });
+      mutate(draft);
     },
   };
 }
@@ -171,7 +174,7 @@ function KindChoice({ kind, permitted, onKind }: KindChoiceProps) {
   );
 }
 
-const useSending = (id: number) =>
+const useSending = (id: number, onSent: (sent: Draft) => void) =>
   useTicketChange<Draft>(
     String(id),
     ({ ticketMessages }, { kind, text, login, copies, files, idempotencyKey }) => {
@@ -183,15 +186,5 @@ const useSending = (id: number) =>
       return ticketMessages.agentResponse(id, { body: text, user_login: login ?? '', ...more }, options);
     },
     ({ kind }) => kinds[kind].done,
+    onSent,
   );
-
-const valuesOf = ({ ticket_id, subject, from, to }: TicketView, login: string) => ({
-  ticket_id: String(ticket_id),
-  subject,
-  customer_email: from,
-  mailbox_address: to,
-  ...authorOf(login),
-});
-
-/** Nobody, until somebody is chosen. */
-const authorOf = (login: string): Record<string, string> => (login ? { agent_login: login } : {});

@@ -99,11 +99,16 @@ export function useAnswerTemplates(queue: number | null) {
   });
 }
 
-/** Changes a ticket, says so, and shows it as it is then. */
+/**
+ * Changes a ticket, says so, and shows it as it is then.
+ *
+ * @param onDone called also when its page was left meanwhile
+ */
 export function useTicketChange<V>(
   id: string,
   send: (client: PatchbayClient, values: V) => Promise<unknown>,
   done: (values: V) => string,
+  onDone?: (values: V) => void,
 ) {
   const { client, queries } = useSession();
   const say = useNotice();
@@ -111,6 +116,7 @@ export function useTicketChange<V>(
     mutationFn: (values: V) => send(client, values),
     onSuccess: (_, values) => {
       say(done(values));
+      onDone?.(values);
       void queries.invalidateQueries({ queryKey: ['history', `ticket:${id}`] });
       return queries.invalidateQueries({ queryKey: keyOf(id) });
     },

@@ -5,14 +5,16 @@ import type { DraftFile } from './draft-file';
 /** Milliseconds for a file of the largest size over a slow line. */
 const timeout = 300_000;
 
+const givenUp = 'It was not uploaded, because the page was left.';
+
 /** Uploads of files, which can be given up. */
 export class Uploads {
   private readonly running = new Map<number, AbortController>();
 
   constructor(private readonly client: PatchbayClient) {}
 
-  /** The file with its token, or why it has none; nothing when it was given up. */
-  async start({ id, file }: DraftFile): Promise<DraftFile | undefined> {
+  /** The file with its token, or why it has none. */
+  async start({ id, file }: DraftFile): Promise<DraftFile> {
     const controller = new AbortController();
     this.running.set(id, controller);
     const { signal } = controller;
@@ -21,7 +23,7 @@ export class Uploads {
       const { token } = await this.client.temporaryFiles.upload(file, query, { signal, timeout });
       return { id, file, token };
     } catch (error) {
-      if (signal.aborted) return undefined;
+      if (signal.aborted) return { id, file, failure: givenUp, canTryAgain: true };
       const canTryAgain = !(error instanceof ApiError) || error.status >= 429;
       return { id, file, failure: reasonOf(error), canTryAgain };
     } finally {
