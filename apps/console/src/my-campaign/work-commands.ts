@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAgents } from '../people/agents';
 import { useNotice } from '../kit/notice';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
@@ -70,15 +69,13 @@ export interface Outcome {
 /** Gives the record its status. While the call goes on the agent keeps it until the end of the call. */
 export function useOutcome(login: string, { outbound_id = '', record }: Work) {
   const { client } = useSession();
-  const { data: agents = [] } = useAgents();
-  const agent_id = agents.find(agent => agent.login === login)?.agent_id;
   return useWorkCommand(login, {
     send: ({ status_id, note, next_call_date, isMine }: Outcome) => {
       const changes = {
         status_id,
         ...(note && { note }),
         ...(next_call_date && { next_call_date }),
-        ...(isMine && { agent_id }),
+        ...(isMine && { agent_login: login }),
       };
       const { customer_id, phone_number = '' } = record ?? {};
       return customer_id
