@@ -365,6 +365,18 @@ describe('calls in the console', () => {
       await eventually(() => expect(sent('Originate')).toHaveLength(before + 1));
     });
 
+    it('are made from the desk at which the chosen agent has logged in since', async () => {
+      const page = await tested.signedIn(`/customers/${customer}`);
+      await page.getByRole('button', { name: 'My phone' }).click();
+      await dialog(page).getByLabel('Agent').selectOption('Jan Kowal, 102');
+      await dialog(page).getByRole('button', { name: 'Use this phone' }).click();
+      await client().agentCommands.login('jan.kowal', { phone_number: '105' });
+      await page.reload();
+      await tested.signIn(page);
+      await page.getByRole('button', { name: 'My phone: 105' }).waitFor();
+      await client().agentCommands.login('jan.kowal', {});
+    });
+
     it('are made from the own phone of an agent who has signed in, to companies too', async () => {
       const { company_id } = await client().companies.create({ name: 'Lis', phone_number: '22 123 45 67' });
       const page = await asAnna(`/companies/${company_id}`);

@@ -11,15 +11,18 @@ export const ownAgentOf = (agent: AgentView): OwnAgent => ({
   number: agent.number,
 });
 
-/** What was chosen, otherwise the agent whose login the user has; undefined until it is known. */
+/** Milliseconds after which the agents may be others, or at other desks. */
+const staleTime = 60_000;
+
+/** The agent that was chosen, otherwise the one whose login the user has, with the phone where that agent is now; undefined until it is known. */
 export function usePhone(): Phone {
   const { client, login, may, phone } = useSession();
-  const chosen = useSyncExternalStore(phone.subscribe, phone.read);
+  const { agent: chosen, opens } = useSyncExternalStore(phone.subscribe, phone.read);
   const { data: agents } = useQuery({
     ...agentsOf(client),
-    staleTime: Infinity,
-    enabled: chosen.agent === undefined && may('GET', 'agents'),
+    staleTime,
+    enabled: chosen !== null && may('GET', 'agents'),
   });
-  const own = agents?.find(agent => agent.login === login && agent.active);
-  return { agent: chosen.agent === undefined && own ? ownAgentOf(own) : chosen.agent, opens: chosen.opens };
+  const found = agents?.find(agent => agent.login === (chosen?.login ?? login) && agent.active);
+  return { agent: chosen !== null && found ? ownAgentOf(found) : chosen, opens };
 }
