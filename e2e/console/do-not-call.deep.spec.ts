@@ -81,6 +81,23 @@ describe('numbers that must not be called, in the console', () => {
     expect(await listed('600702001')).toMatchObject([{ reason: 'asked' }]);
   });
 
+  it('are deleted, or left, with the keyboard alone', async () => {
+    await client().doNotCall.create({ phone_number: '600700123' });
+    const page = await tested.signedIn('/contact-centre/do-not-call?phone_number=600700123');
+    const button = (name: string) => rows(page).getByRole('button', { name });
+    const hasFocus = (name: string) => button(name).and(page.locator(':focus')).waitFor();
+    await button('Delete').focus();
+    await page.keyboard.press('Enter');
+    await hasFocus('Cancel');
+    await page.keyboard.press('Enter');
+    await hasFocus('Delete');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await hasFocus('Delete');
+    await page.keyboard.press('Enter');
+    await done(page, 'The entry is deleted');
+  });
+
   it('are still to be imported when no file was chosen', async () => {
     const page = await tested.signedIn('/contact-centre/do-not-call');
     await page.getByRole('button', { name: 'Import' }).click();

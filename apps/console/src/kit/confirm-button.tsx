@@ -9,24 +9,31 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Asks in its place before it does what cannot be undone. */
+/** Asks in its place before it does what cannot be undone. The focus goes to the way back, and back. */
 export function ConfirmButton({ children, question, onConfirm, disabled = false }: Props) {
-  const [isAsking, ask] = useState(false);
-  if (!isAsking)
+  const [stage, go] = useState<'before' | 'asking' | 'after'>('before');
+  if (stage !== 'asking')
     return (
-      <button type="button" disabled={disabled} onClick={() => ask(true)}>
+      <button
+        ref={stage === 'after' ? focus : undefined}
+        type="button"
+        disabled={disabled}
+        onClick={() => go('asking')}
+      >
         {children}
       </button>
     );
   return (
     <span className="confirm" role="group" aria-label={question}>
       {question}
-      <button type="button" className="primary" onClick={() => (ask(false), onConfirm())}>
+      <button type="button" className="primary" onClick={() => (go('after'), onConfirm())}>
         {children}
       </button>
-      <button type="button" className="quiet" onClick={() => ask(false)}>
+      <button ref={focus} type="button" className="quiet" onClick={() => go('after')}>
         Cancel
       </button>
     </span>
   );
 }
+
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
