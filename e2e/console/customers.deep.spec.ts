@@ -240,6 +240,30 @@ describe('customers and tickets in the console', () => {
     expect(page.url()).toMatch(new RegExp(`/tickets\\?q=Zebra&at=${ticket_id}$`));
   });
 
+  it('are not said to have no history before all of it is read', async () => {
+    const { customer_id } = await client().customers.create({
+      name: 'Zofia',
+      surname: 'Powoli',
+      phone_number: ['600700141'],
+    });
+    const page = await tested.open(`/customers/${customer_id}`);
+    let goOn = () => {};
+    const isWaiting = new Promise<void>(waited => (goOn = waited));
+    await page.route('**/api/events?*', async route => {
+      await isWaiting;
+      await route.continue();
+    });
+    const answered = ['/tickets?', '/connections?', '/outbounds'].map(path =>
+      page.waitForResponse(answer => answer.url().includes(`/api${path}`)),
+    );
+    await tested.signIn(page);
+    for (const answer of await Promise.all(answered)) await answer.finished();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    expect(await page.getByText('This customer has no history yet.').count()).toBe(0);
+    goOn();
+    await timeline(page).getByText('customer created').waitFor();
+  });
+
   it('keep an answer that is being written while somebody looks at the customer or another ticket', async () => {
     const { customer_id } = await client().customers.create({
       name: 'Jan',

@@ -32,7 +32,8 @@ export function Timeline({ recorded, object }: Props) {
     (after, options) => client.tickets.page({ customer_id, limit, after }, options),
     ticketsEvery,
   );
-  const calls = useCalls({ customer_id }, may('GET', 'connections'));
+  const mayReadCalls = may('GET', 'connections');
+  const calls = useCalls({ customer_id }, mayReadCalls);
   const records = useCampaignRecords(recorded);
   const history = useHistory(object.join(':'), object);
   const entries = timelineOf({
@@ -45,6 +46,8 @@ export function Timeline({ recorded, object }: Props) {
   });
   // All that is known so far may be older than what is not read yet, and not to be shown before that.
   const hasMore = tickets.hasMore || calls.hasMore;
+  const sources = [tickets, records, history, ...(mayReadCalls ? [calls] : [])];
+  const isWhole = sources.every(({ isPending, error }) => !isPending && !error);
   const open = (key?: string) => setSearch(key ? { open: key } : {});
   return (
     <section className="timeline" aria-labelledby="timeline-title">
@@ -66,7 +69,7 @@ export function Timeline({ recorded, object }: Props) {
           onEnd={tickets.onEnd ?? calls.onEnd}
         />
       ) : (
-        !tickets.isPending && (
+        isWhole && (
           <p className="empty">This customer has no history yet. Tickets appear here by themselves.</p>
         )
       )}

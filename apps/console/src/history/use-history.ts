@@ -41,6 +41,7 @@ export function useHistory(aggregate: string, shown: QueryKey) {
   useReadAgain(query.data && (query.data.events[0]?.event_id ?? ''), shown);
   return {
     events: query.data?.events ?? none.events,
+    isPending: query.isPending,
     error: query.error,
     retry: () => void queries.resetQueries({ queryKey }),
   };
