@@ -3677,7 +3677,7 @@ export interface components {
        */
       answered: number;
       /**
-       * @description Open tickets with a mail of the customer behind the last answer, from any day
+       * @description Open tickets with a mail behind the last answer, from any day; one of a program in a ticket that is there does not count
        * @example 3
        */
       waiting: number;

@@ -32,7 +32,7 @@ describe('a message', () => {
     const modified = (updated_at: Date) =>
       modifiedBy(
         { updated_at, first_agent_responded_at: null, waiting_since: null },
-        { type: 'MAIL', created_at: second },
+        { type: 'MAIL', automatic: false, created_at: second },
       );
     expect(modified(first).updated_at).toBe(second);
     expect(modified(third).updated_at).toBe(third);
@@ -42,7 +42,7 @@ describe('a message', () => {
     const responded = (type: 'MAIL' | 'REPLY' | 'COMMENT', first_agent_responded_at: Date | null) =>
       modifiedBy(
         { updated_at: first, first_agent_responded_at, waiting_since: null },
-        { type, created_at: second },
+        { type, automatic: false, created_at: second },
       ).first_agent_responded_at;
     expect(responded('REPLY', null)).toBe(second);
     expect(responded('REPLY', first)).toBe(first);
@@ -50,14 +50,20 @@ describe('a message', () => {
     expect(responded('COMMENT', first)).toBe(first);
   });
 
-  it('waits for an answer from the first mail on that no reply follows', () => {
-    const waiting = (type: 'MAIL' | 'REPLY' | 'COMMENT', waiting_since: Date | null) =>
+  it('waits for an answer from the first mail of a person on that no reply follows', () => {
+    const waiting = (
+      type: 'MAIL' | 'REPLY' | 'COMMENT',
+      waiting_since: Date | null,
+      automatic: boolean = false,
+    ) =>
       modifiedBy(
         { updated_at: first, first_agent_responded_at: null, waiting_since },
-        { type, created_at: second },
+        { type, automatic, created_at: second },
       ).waiting_since;
     expect(waiting('MAIL', null)).toBe(second);
     expect(waiting('MAIL', first)).toBe(first);
+    expect(waiting('MAIL', null, true)).toBeNull();
+    expect(waiting('MAIL', first, true)).toBe(first);
     expect(waiting('REPLY', first)).toBeNull();
     expect(waiting('COMMENT', first)).toBe(first);
     expect(waiting('COMMENT', null)).toBeNull();

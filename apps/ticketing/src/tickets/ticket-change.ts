@@ -27,19 +27,22 @@ export const statusComment = (before: StatusName, after: StatusName): string =>
 
 type ModifiedFields = Pick<Ticket, 'updated_at' | 'first_agent_responded_at' | 'waiting_since'>;
 
+type AddedMessage = Pick<NewMessage, 'type' | 'automatic' | 'created_at'>;
+
 /** What a message changes in its ticket. */
 export const modifiedBy = (
   { updated_at, first_agent_responded_at: responded_at, waiting_since }: ModifiedFields,
-  { type, created_at }: Pick<NewMessage, 'type' | 'created_at'>,
+  message: AddedMessage,
 ): ModifiedFields => ({
-  updated_at: later(updated_at, created_at),
-  first_agent_responded_at: type === 'REPLY' ? (responded_at ?? created_at) : responded_at,
-  waiting_since: waitingSince(waiting_since, type, created_at),
+  updated_at: later(updated_at, message.created_at),
+  first_agent_responded_at: message.type === 'REPLY' ? (responded_at ?? message.created_at) : responded_at,
+  waiting_since: waitingSince(waiting_since, message),
 });
 
-function waitingSince(before: Date | null, type: NewMessage['type'], now: Date): Date | null {
+/** Behind what a program wrote, such as that somebody is on holiday, nobody waits. */
+function waitingSince(before: Date | null, { type, automatic, created_at }: AddedMessage): Date | null {
   if (type === 'REPLY') return null;
-  return type === 'MAIL' ? (before ?? now) : before;
+  return type === 'MAIL' && !automatic ? (before ?? created_at) : before;
 }
 
 /** A ticket is never modified earlier than before, even if the clock is set back. */

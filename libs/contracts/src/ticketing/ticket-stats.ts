@@ -12,7 +12,10 @@ export class TicketQueueToday {
   @Tickets('Tickets that were created today', 12) created: number;
   @Tickets('Tickets that were closed today and are closed', 9) closed: number;
   @Tickets('Tickets to which an agent answered today', 10) answered: number;
-  @Tickets('Open tickets with a mail of the customer behind the last answer, from any day', 3)
+  @Tickets(
+    'Open tickets with a mail behind the last answer, from any day; one of a program in a ticket that is there does not count',
+    3,
+  )
   waiting: number;
   @CalendarOrEmpty('dateTime', {
     description: 'Since when the one that waits longest does; empty if none waits',
