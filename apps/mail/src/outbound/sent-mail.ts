@@ -85,14 +85,14 @@ export const claimMail = statement<{ mailbox_id: number; now: Date; until: Date 
     bounce_domain, created_at,
     EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
-/** Only of the attempt that was claimed: a later one of another replica stays. */
+/** Only of the attempt that was claimed: a later one of another replica stays, and so does that the mail came back meanwhile. */
 export const noteOutcome = statement<
   Omit<MailRecipient, 'ticket_id' | 'mailbox_id' | 'place' | 'attempts'>,
   Pick<MailRecipient, 'message_id'>
 >(`
   UPDATE mail_recipients SET status = :status, code = :code, enhanced_code = :enhanced_code, text = :text,
     attempts = claims, changed_at = :changed_at, due_at = :due_at
-  WHERE message_id = :message_id AND address = :address AND claims = :claims
+  WHERE message_id = :message_id AND address = :address AND claims = :claims AND attempts < claims
   RETURNING message_id`);
 
 /** Changes of one mail follow each other, so that each event has the state before and after it. */
@@ -110,17 +110,21 @@ export const bounceDomain = shortStatement<{ message_id: number }, Pick<SentMail
   'SELECT bounce_domain FROM sent_mails WHERE message_id = :message_id',
 );
 
-/** Only of what a server took: the other ways in which it ended stay. */
+/**
+ * Only of what a server took: the other ways in which it ended stay. That a copy came back to its own address says that a server took it,
+ * also before this is known here: it is not sent again.
+ */
 export const noteBounce = statement<
   Pick<MailRecipient, 'message_id' | 'address' | 'status' | 'enhanced_code' | 'text' | 'changed_at'> & {
     place: number | null;
   }
 >(`
   UPDATE mail_recipients SET status = :status, code = 0, enhanced_code = :enhanced_code, text = :text,
-    changed_at = :changed_at
-  WHERE message_id = :message_id AND due_at IS NULL
+    changed_at = :changed_at, attempts = claims, due_at = NULL
+  WHERE message_id = :message_id
     AND CASE WHEN :place::integer IS NULL THEN lower(address) = lower(:address) ELSE place = :place END
-    AND status IN ('sent', 'delayed')`);
+    AND CASE WHEN due_at IS NULL THEN status IN ('sent', 'delayed')
+      ELSE claims > 0 AND :place::integer IS NOT NULL AND :status::text = 'bounced' END`);
 
 /** Nothing is changed once an attempt has begun for anybody. */
 export const cancelMail = statement<
