@@ -309,16 +309,16 @@ describe('messages in a dovecot', () => {
     const parties = `SELECT 90, 'robot@example.org' UNION SELECT 91, 'robot@example.org'`;
     await service.database.query(`INSERT INTO ticket_parties ${parties}`);
     await service.database
-      .query(`INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, ticket_id)
-      SELECT 'hour' || n, 1, 'TAKEN', '', now() - n * interval '1 minute', 'Robot@example.org', 90
+      .query(`INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, ticket_id, message_id)
+      SELECT 'hour' || n, 1, 'TAKEN', '', now() - n * interval '1 minute', 'Robot@example.org', 90, 1000 + n
       FROM generate_series(1, 20) AS n`);
     const fromRobot = (subject: string) => dovecot.deliver(message(subject).replace('ewa@', 'robot@'));
     await fromRobot('Much [#90]');
     await fromRobot('Elsewhere [#91]');
     await arrived('Elsewhere [#91]');
     await service.database
-      .query(`INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, ticket_id)
-      SELECT 'day' || n, 1, 'TAKEN', '', now() - interval '2 hours', 'robot@example.org', 90
+      .query(`INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, ticket_id, message_id)
+      SELECT 'day' || n, 1, 'TAKEN', '', now() - interval '2 hours', 'robot@example.org', 90, 2000 + n
       FROM generate_series(1, 200) AS n`);
     await fromRobot('Much in a day [#91]');
     const held = await eventually(async () => {

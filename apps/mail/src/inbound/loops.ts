@@ -16,14 +16,17 @@ interface Arrival {
 
 type Counted = Rates & { is_marked: boolean };
 
-/** By the times at which servers got the messages: one that is read late has come at its own time. */
+/**
+ * By the times at which servers got the messages: one that is read late has come at its own time. One that came by several ways, such as
+ * two addresses of the mailbox, is one message.
+ */
 const rates = shortStatement<
   { loop: string; sender: string; ticket_id: number | null; received_at: Date },
   Counted
 >(`
-  SELECT EXISTS (SELECT FROM mailboxes WHERE address = lower(:loop)) AS is_marked, count(*)::int AS in_a_day,
-    count(*) FILTER (WHERE ticket_id = :ticket_id AND received_at > :received_at::timestamptz - interval '1 hour')::int
-      AS in_an_hour
+  SELECT EXISTS (SELECT FROM mailboxes WHERE address = lower(:loop)) AS is_marked, count(DISTINCT message_id)::int AS in_a_day,
+    count(DISTINCT message_id) FILTER (
+      WHERE ticket_id = :ticket_id AND received_at > :received_at::timestamptz - interval '1 hour')::int AS in_an_hour
   FROM received_mails WHERE lower(sender) = lower(:sender) AND sender <> '' AND state = 'TAKEN'
     AND received_at > :received_at::timestamptz - interval '1 day' AND received_at <= :received_at`);
 
