@@ -67,7 +67,7 @@ export class HandOver {
     context: RequestContext,
   ): Promise<HandedOver> {
     const { sender, subject, cc, body_type, automatic, remote_images } = mail;
-    const attachments = await this.files.store(mail.attachments, context);
+    const attachments = await this.files.of({ mailbox: address, mail_id, files: mail.attachments }, context);
     const text = {
       body: withFiles(mail.body, attachments),
       quoted: withFiles(mail.quoted, attachments),
