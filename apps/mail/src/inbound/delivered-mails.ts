@@ -62,11 +62,11 @@ export class DeliveredMails {
     await this.database.rows(keepDelivered, { mail_id: mailId(mailbox_id, raw), mailbox_id, ...asItCame });
   }
 
-  private isFor({ address, aliases }: Receiver, recipient: string): boolean {
+  private isFor(mailbox: Receiver, recipient: string): boolean {
     return (
-      [address, ...aliases].includes(recipient.toLowerCase()) ||
-      this.signatures.ticketOfAddress(address, recipient) !== undefined ||
-      this.signatures.recipientOfBounce(address, recipient) !== undefined
+      [mailbox.address, ...mailbox.aliases].includes(recipient.toLowerCase()) ||
+      this.signatures.ticketOfAddress(mailbox, recipient) !== undefined ||
+      this.signatures.recipientOfBounce(mailbox, recipient) !== undefined
     );
   }
 }

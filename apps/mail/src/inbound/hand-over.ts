@@ -14,7 +14,7 @@ import { type PlaceOfMail, Threads } from './threads';
 import { TicketFiles } from './ticket-files';
 import { ToHold } from './to-hold';
 
-type Receiver = Pick<Mailbox, 'address' | 'ticket_queue_id'>;
+type Receiver = Pick<Mailbox, 'address' | 'aliases' | 'ticket_queue_id'>;
 
 /** What is noted of a message, whether it began a ticket, and whether a program may answer it. */
 type HandedOver = TakenMail & { isNew: boolean; isAnswerable: boolean };
@@ -39,9 +39,9 @@ export class HandOver {
     mail: ParsedMail,
     context: RequestContext,
   ): Promise<HandedOver> {
-    const { address, spam: rule } = mailbox;
-    const place = await this.threads.placeOf(address, mail);
-    await this.loops.check(mail, { address, ticket_id: place.ticket_id, received_at });
+    const { spam: rule } = mailbox;
+    const place = await this.threads.placeOf(mailbox, mail);
+    await this.loops.check(mail, { mailbox, ticket_id: place.ticket_id, received_at });
     // Who continues his ticket is no stranger.
     const isSpam = mail.spam && !(place.ticket_id && place.sender_known);
     if (isSpam && rule === 'hold') throw new ToHold('SPAM', 'a filter before the mailbox takes it for spam');
@@ -55,7 +55,7 @@ export class HandOver {
     mail: ParsedMail,
     context: RequestContext,
   ): Promise<HandedOver> {
-    const place = await this.threads.placeOf(mailbox.address, mail);
+    const place = await this.threads.placeOf(mailbox, mail);
     return this.giveTo({ ...place, isSpam: false }, mailbox, mail_id, mail, context);
   }
 

@@ -75,9 +75,11 @@ export async function findHeldMails(
 /** With the mailbox that received it; without one when that is not provisioned any more. */
 export const heldMailToRelease = shortStatement<
   { id: number },
-  HeldMail & Pick<ReceivedMail, 'mail_id' | 'raw'> & { address: string | null; ticket_queue_id: number }
+  HeldMail &
+    Pick<ReceivedMail, 'mail_id' | 'raw'> &
+    Pick<Mailbox, 'aliases' | 'ticket_queue_id'> & { address: string | null }
 >(`
-  SELECT mail_id, raw, address, ticket_queue_id, ${columns}
+  SELECT mail_id, raw, address, aliases, ticket_queue_id, ${columns}
   FROM received_mails LEFT JOIN mailboxes ON mailboxes.id = mailbox_id WHERE place = :id AND state = 'HELD'`);
 
 export const lockHeldMail = statement<{ id: number }, HeldMail & { mail_id: string }>(

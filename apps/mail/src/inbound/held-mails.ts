@@ -57,7 +57,7 @@ export class HeldMails {
     const { mail_id, raw, address, ticket_queue_id, held_because, reason } = held;
     if (address === null) throw problem(codes.notAllowed, 'its mailbox is not provisioned any more', 'id');
     const mail = await readers[held_because](raw, reason);
-    const taken = await this.handOver.give({ address, ticket_queue_id }, mail_id, mail, context);
+    const taken = await this.handOver.give({ ...held, address }, mail_id, mail, context);
     const { ticket_id, message_id } = taken;
     return this.database.write(context, async transaction => {
       const { mailbox_id, before } = await this.lock(transaction, id);

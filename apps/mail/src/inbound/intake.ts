@@ -49,7 +49,7 @@ export class Intake {
 
   private async take(mailbox: Mailbox, kept: KeptMail): Promise<void> {
     const mail = await parse(kept.raw);
-    if (await this.returnedMails.take(mailbox.address, kept.mail_id, mail)) return;
+    if (await this.returnedMails.take(mailbox, kept.mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
     const taken = await this.handOver.giveUnlessHeld(mailbox, kept, mail, context);
     const reply = taken.isAnswerable ? await this.replies.to(taken, mailbox.id) : undefined;

@@ -3,13 +3,12 @@ import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { MailConfiguration } from '../configuration';
 import type { ParsedMail } from '../reading/parsed-mail';
-import { Signatures } from '../threading/signatures';
+import { Signatures, type Signer } from '../threading/signatures';
 import { type Rates, loopIn } from './loop';
 import { ToHold } from './to-hold';
 
 interface Arrival {
-  /** Mailbox that received it. */
-  address: string;
+  mailbox: Signer;
   ticket_id?: number | null;
   received_at: Date;
 }
@@ -24,7 +23,8 @@ const rates = shortStatement<
   { loop: string; sender: string; ticket_id: number | null; received_at: Date },
   Counted
 >(`
-  SELECT EXISTS (SELECT FROM mailboxes WHERE address = lower(:loop)) AS is_marked, count(DISTINCT message_id)::int AS in_a_day,
+  SELECT EXISTS (SELECT FROM mailboxes WHERE address = lower(:loop) OR aliases @> to_jsonb(lower(:loop))) AS is_marked,
+    count(DISTINCT message_id)::int AS in_a_day,
     count(DISTINCT message_id) FILTER (
       WHERE ticket_id = :ticket_id AND received_at > :received_at::timestamptz - interval '1 hour')::int AS in_an_hour
   FROM received_mails WHERE lower(sender) = lower(:sender) AND sender <> '' AND state = 'TAKEN'
@@ -40,11 +40,11 @@ export class Loops {
   ) {}
 
   /** @throws ToHold saying why */
-  async check(mail: ParsedMail, { address, ticket_id = null, received_at }: Arrival): Promise<void> {
+  async check(mail: ParsedMail, { mailbox, ticket_id = null, received_at }: Arrival): Promise<void> {
     const { sender, loop, internet_id } = mail;
     const [found] = await this.database.rows(rates, { loop, sender, ticket_id, received_at });
     const { is_marked, ...rate } = found!;
-    const is_own = is_marked || this.signatures.messageOfMessageId(address, internet_id) !== undefined;
+    const is_own = is_marked || this.signatures.messageOfMessageId(mailbox, internet_id) !== undefined;
     const reason = loopIn({ is_own, ...rate }, this.configuration);
     if (reason) throw new ToHold('LOOP', reason);
   }

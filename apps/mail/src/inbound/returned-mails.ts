@@ -6,7 +6,8 @@ import { Bounces } from '../outbound/bounces';
 import { bounceDomain } from '../outbound/sent-mail';
 import type { DeliveryReport } from '../reading/delivery-report';
 import type { ParsedMail } from '../reading/parsed-mail';
-import { type SignedRecipient, Signatures } from '../threading/signatures';
+import { firstOf } from '../first-of';
+import { type SignedRecipient, type Signer, Signatures } from '../threading/signatures';
 import type { ReceivedMail } from './received-mail';
 
 /** Milliseconds to note what a report says. */
@@ -32,14 +33,14 @@ export class ReturnedMails {
   ) {}
 
   /**
-   * @param address of the mailbox that received it
+   * @param mailbox that received it
    * @returns false unless it came to the signed address of a copy, or, where a mail had no such address, as automatic replies have none,
    *   reports of a Message-ID that was made here: anybody can write a report
    */
-  async take(address: string, mail_id: string, { report, recipients }: ParsedMail): Promise<boolean> {
+  async take(mailbox: Signer, mail_id: string, { report, recipients }: ParsedMail): Promise<boolean> {
     if (!report) return false;
     const reported =
-      copyOf(report, this.returnedTo(address, recipients)) ?? (await this.named(address, report));
+      copyOf(report, this.returnedTo(mailbox, recipients)) ?? (await this.named(mailbox, report));
     if (!reported) return false;
     await this.database.write(contextOfOwnWork('mail', within), async transaction => {
       const [noted] = await transaction.rows(noteReport, { mail_id });
@@ -49,24 +50,23 @@ export class ReturnedMails {
     return true;
   }
 
-  private returnedTo(address: string, recipients: readonly string[]): SignedRecipient | undefined {
-    const found = recipients.map(each => this.signatures.recipientOfBounce(address, each));
-    return found.find(each => each !== undefined);
+  private returnedTo(mailbox: Signer, recipients: readonly string[]): SignedRecipient | undefined {
+    return firstOf(recipients, each => this.signatures.recipientOfBounce(mailbox, each));
   }
 
   /** Everybody who got the mail knows its Message-ID: it is believed only of a mail whose copies have no addresses of their own. */
-  private async named(address: string, report: DeliveryReport) {
-    const message_id = this.signatures.messageOfMessageId(address, report.internet_id);
+  private async named(mailbox: Signer, report: DeliveryReport) {
+    const message_id = this.signatures.messageOfMessageId(mailbox, report.internet_id);
     if (message_id === undefined) return undefined;
     const [sent] = await this.database.rows(bounceDomain, { message_id });
-    if (!sent) return this.ofAutomaticReply(address, report, message_id);
+    if (!sent) return this.ofAutomaticReply(mailbox, report, message_id);
     if (sent.bounce_domain !== null) return undefined;
     return report.recipients.map(recipient => ({ ...recipient, message_id, place: null }));
   }
 
   /** Its Message-ID has the number of the mail that it answers. What became of it is kept nowhere. */
-  private async ofAutomaticReply(address: string, { internet_id }: DeliveryReport, message_id: number) {
-    const ticket_id = this.signatures.ticketOfMessageId(address, internet_id)!;
+  private async ofAutomaticReply(mailbox: Signer, { internet_id }: DeliveryReport, message_id: number) {
+    const ticket_id = this.signatures.ticketOfMessageId(mailbox, internet_id)!;
     const [answered] = await this.database.rows(receivedMail, { ticket_id, message_id });
     return answered ? [] : undefined;
   }

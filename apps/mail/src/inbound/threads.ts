@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import type { ParsedMail } from '../reading/parsed-mail';
-import { Signatures } from '../threading/signatures';
+import { firstOf } from '../first-of';
+import { Signatures, type Signer } from '../threading/signatures';
 
 /** Where a message belongs. */
 export interface PlaceOfMail {
@@ -52,10 +53,10 @@ export class Threads {
    * By a signed address, by a Message-ID of ours, and, if the sender takes part in the ticket, by a known Message-ID or by
    * `[#17]` in the subject.
    */
-  async placeOf(address: string, { sender, ...mail }: ParsedMail): Promise<PlaceOfMail> {
+  async placeOf(mailbox: Signer, { sender, ...mail }: ParsedMail): Promise<PlaceOfMail> {
     const signed =
-      firstOf(mail.recipients, each => this.signatures.ticketOfAddress(address, each)) ??
-      firstOf(mail.references, each => this.signatures.ticketOfMessageId(address, each));
+      firstOf(mail.recipients, each => this.signatures.ticketOfAddress(mailbox, each)) ??
+      firstOf(mail.references, each => this.signatures.ticketOfMessageId(mailbox, each));
     if (signed !== undefined) {
       const [found] = await this.database.rows(isParty, { ticket_id: signed, address: sender });
       return { ticket_id: signed, sender_known: found!.is_party };
@@ -73,12 +74,4 @@ export class Threads {
     const [found] = await this.database.rows(isKnownId, { mail_id, internet_id, ticket_queue_id });
     return found!.is_known;
   }
-}
-
-function firstOf<T>(list: readonly string[], find: (each: string) => T | undefined): T | undefined {
-  for (const each of list) {
-    const found = find(each);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MailConfiguration } from '../configuration';
+import { firstOf } from '../first-of';
 
 /** 80 bits as hexadecimal digits: addresses are compared regardless of case. */
 const digits = 20;
+
+/** A mailbox. What was signed for an address that it had before, and has as an alias now, is still its own. */
+export interface Signer {
+  address: string;
+  aliases: readonly string[];
+}
 
 /** One of those to whom a mail was sent. */
 export interface SignedRecipient {
@@ -44,10 +51,11 @@ export class Signatures {
   }
 
   /** The recipient of a mail of the mailbox whose copy came back to an address; undefined for any other address. */
-  recipientOfBounce(address: string, returned: string): SignedRecipient | undefined {
+  recipientOfBounce(mailbox: Signer, returned: string): SignedRecipient | undefined {
     const [, name, message_id, place, signature] =
       /^bounce\+(b(\d{1,16})\.(\d{1,3}))\.([0-9a-f]{20})@/.exec(returned.toLowerCase()) ?? [];
-    if (!name || !this.isSigned(name, address, signature!)) return undefined;
+    if (!name || !addressesOf(mailbox).some(address => this.isSigned(name, address, signature!)))
+      return undefined;
     return { message_id: Number(message_id), place: Number(place) };
   }
 
@@ -58,35 +66,37 @@ export class Signatures {
   }
 
   /** The ticket of a reply address of the mailbox, in whatever domain; undefined for any other address. */
-  ticketOfAddress(address: string, recipient: string): number | undefined {
-    const [local] = halves(address.toLowerCase());
+  ticketOfAddress(mailbox: Signer, recipient: string): number | undefined {
     const [wanted] = halves(recipient.toLowerCase());
-    if (!wanted.startsWith(`${local}+`)) return undefined;
-    return this.ticketOf(address, wanted.slice(local.length + 1));
+    return firstOf(addressesOf(mailbox), address => {
+      const [local] = halves(address.toLowerCase());
+      if (!wanted.startsWith(`${local}+`)) return undefined;
+      return this.verified(address, wanted.slice(local.length + 1))?.ticket_id;
+    });
   }
 
   /** The ticket of a Message-ID that was made for the mailbox; undefined for any other. */
-  ticketOfMessageId(address: string, internetId: string): number | undefined {
-    const [name, domain] = halves(internetId.replace(/^<|>$/g, ''));
-    return domain === halves(address)[1] ? this.ticketOf(address, name) : undefined;
+  ticketOfMessageId(mailbox: Signer, internetId: string): number | undefined {
+    return this.named(mailbox, internetId)?.ticket_id;
   }
 
   /** The message of a Message-ID that was made for the mailbox; undefined for any other. */
-  messageOfMessageId(address: string, internetId: string): number | undefined {
-    const [name, domain] = halves(internetId.replace(/^<|>$/g, ''));
-    const message_id = domain === halves(address)[1] ? this.verified(address, name)?.message_id : undefined;
-    return message_id === undefined ? undefined : Number(message_id);
+  messageOfMessageId(mailbox: Signer, internetId: string): number | undefined {
+    return this.named(mailbox, internetId)?.message_id;
   }
 
-  private ticketOf(address: string, signed: string): number | undefined {
-    const found = this.verified(address, signed);
-    return found && Number(found.ticket_id);
+  private named(mailbox: Signer, internetId: string) {
+    const [name, domain] = halves(internetId.replace(/^<|>$/g, ''));
+    return firstOf(addressesOf(mailbox), address =>
+      domain === domainOf(address) ? this.verified(address, name) : undefined,
+    );
   }
 
   private verified(address: string, signed: string) {
     const [, name, ticket_id, message_id, signature] =
       /^(t(\d{1,15})(?:\.m(\d{1,16}))?)\.([0-9a-f]{20})$/.exec(signed) ?? [];
-    return name && this.isSigned(name, address, signature!) ? { ticket_id, message_id } : undefined;
+    if (!name || !this.isSigned(name, address, signature!)) return undefined;
+    return { ticket_id: Number(ticket_id), message_id: message_id ? Number(message_id) : undefined };
   }
 
   private isSigned(name: string, address: string, signature: string): boolean {
@@ -99,6 +109,8 @@ export class Signatures {
     return mac(this.keys[0]!, name, address);
   }
 }
+
+const addressesOf = ({ address, aliases }: Signer): string[] => [address, ...aliases];
 
 const mac = (key: Buffer, name: string, address: string): string =>
   createHmac('sha256', key).update(`${name} ${address.toLowerCase()}`).digest('hex').slice(0, digits);
