@@ -2008,7 +2008,7 @@ export interface components {
        */
       size: number;
       /**
-       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; `LOOP`: it was sent from here and came back, or its sender has written too much; `SPAM`: a filter takes it for spam, and its mailbox holds such messages
+       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it, or its mailbox was removed before; `LOOP`: it was sent from here and came back, or its sender has written too much; `SPAM`: a filter takes it for spam, and its mailbox holds such messages
        * @example TOO_LARGE
        * @enum {string}
        */

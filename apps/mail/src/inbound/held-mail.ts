@@ -4,6 +4,7 @@ import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
+import type { Mailbox } from '../mailboxes/mailbox';
 import type { ReceivedMail } from './received-mail';
 
 export interface HeldMail extends Pick<
@@ -14,6 +15,9 @@ export interface HeldMail extends Pick<
   size: number;
   held_because: HeldReason;
 }
+
+/** Of a mail that waits for its mailbox to be provisioned again. */
+export const withoutMailbox = 'its mailbox is not provisioned any more';
 
 /** One that a previous version held has no `held_because`. */
 const columns = `place AS id, mailbox_id, received_at, sender, subject, reason, octet_length(raw) AS size,

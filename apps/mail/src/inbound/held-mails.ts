@@ -18,7 +18,15 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { HandOver } from './hand-over';
-import { deleteHeldMail, findHeldMails, heldMailToRelease, lockHeldMail, orders, view } from './held-mail';
+import {
+  deleteHeldMail,
+  findHeldMails,
+  heldMailToRelease,
+  lockHeldMail,
+  orders,
+  view,
+  withoutMailbox,
+} from './held-mail';
 import { begunMail, unreadMail } from '../reading/mail-head';
 import type { ParsedMail } from '../reading/parsed-mail';
 import { parse } from '../reading/parser';
@@ -54,8 +62,8 @@ export class HeldMails {
   async release({ id }: HeldMailId, context: RequestContext): Promise<MailReleased> {
     const [held] = await this.database.rows(heldMailToRelease, { id });
     if (!held) throw notFound('held message', id);
-    const { mail_id, raw, address, ticket_queue_id, held_because, reason } = held;
-    if (address === null) throw problem(codes.notAllowed, 'its mailbox is not provisioned any more', 'id');
+    const { mail_id, raw, address, held_because, reason } = held;
+    if (address === null) throw problem(codes.notAllowed, withoutMailbox, 'id');
     const mail = await readers[held_because](raw, reason);
     const taken = await this.handOver.give({ ...held, address }, mail_id, mail, context);
     const { ticket_id, message_id } = taken;

@@ -5,6 +5,7 @@ import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { AutomaticReplies } from '../automatic-replies/automatic-replies';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { HandOver } from './hand-over';
+import { withoutMailbox } from './held-mail';
 import { Holding } from './holding';
 import { parse } from '../reading/parser';
 import { type KeptMail, nextKept, noteTaken } from './received-mail';
@@ -44,6 +45,16 @@ export class Intake {
         if (error instanceof Problem && error.status >= 500) throw error;
         await this.holding.fail(mail, error as Error);
       }
+    }
+  }
+
+  /** Holds what a mailbox had not handed over when it was removed: its server believes that it is here. */
+  async holdAll(mailbox_id: number, hasEnded: () => boolean): Promise<void> {
+    while (!hasEnded()) {
+      const [mail] = await this.database.rows(nextKept, { mailbox_id });
+      if (!mail) return;
+      const { held_because, reason } = mail;
+      await this.holding.hold(mail, held_because ?? 'REFUSED', held_because ? reason : withoutMailbox);
     }
   }
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
+import { heldMails } from '@patchbay/contracts/mail/held-mails';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
-import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
 import { sourceOf, startProcess } from '@patchbay/testing/app-process';
@@ -45,10 +47,19 @@ interface Taken {
 }
 
 /** What ticketing takes, and the ticket of each mail. */
-async function stubTicketing(stubs: Stubs): Promise<{ taken: Taken[]; setAway: (isAway: boolean) => void }> {
+async function stubTicketing(stubs: Stubs) {
   const taken: Taken[] = [];
+  const uploads: string[] = [];
   let away = false;
+  let refused = 0;
+  stubs.answer(temporaryFiles.upload, ({ body }) => {
+    const token = `file ${uploads.push(body)}`;
+    return { body: { filename: 'x', token, size: 0 } };
+  });
+  stubs.answer(temporaryFiles.append, () => ({ body: undefined }));
+  stubs.answer(temporaryFiles.finish, () => ({ body: { filename: 'x', token: 'x', size: 0 } }));
   stubs.answer(ticketMails.take, ({ body }) => {
+    refused += away ? 1 : 0;
     if (away) return { status: 503, body: { errors: [] } };
     const asked = JSON.parse(body) as Taken;
     let place = taken.findIndex(({ mail_id }) => mail_id === asked.mail_id);
@@ -57,14 +68,14 @@ async function stubTicketing(stubs: Stubs): Promise<{ taken: Taken[]; setAway: (
   });
   stubs.answer(ticketMails.answers, () => ({ body: { answers: [], next: 0 } }));
   await stubs.ready();
-  return { taken, setAway: isAway => (away = isAway) };
+  return { taken, uploads, refused: () => refused, setAway: (isAway: boolean) => (away = isAway) };
 }
 
-const provision = (service: TestService) =>
+const provision = (service: TestService, fields: Partial<MailboxEntry> = {}) =>
   service.succeed(mailProvisioning.apply, {
     mail: {
       mailboxes: [
-        { id: 1, address, aliases: ['Help@example.com'], queue_id: 1 },
+        { id: 1, address, aliases: ['Help@example.com'], queue_id: 1, ...fields },
         { id: 2, address: sales, queue_id: 2 },
       ],
     },
@@ -175,6 +186,37 @@ describe('a mail server that hands over mails', () => {
     );
   });
 
+  it('finds tickets and returns copies by the address that a mailbox had before, which is an alias of it now', async () => {
+    const renamed = 'service@example.com';
+    await provision(service, { address: renamed, aliases: [address, 'help@example.com'] });
+    const reply = signatures.replyAddress(address, 78);
+    const returned = signatures.bounceAddress(address, 'example.com', { message_id: 9, place: 1 });
+    expect(await deliver(letter('Renamed'), [reply, returned])).toEqual([]);
+    expect((await arrived('Renamed')).ticket_id).toBe(78);
+    const answer = `In-Reply-To: ${signatures.messageId(address, 79, 10)}\r\n${letter('Referring')}`;
+    expect(await deliver(answer, [renamed])).toEqual([]);
+    expect((await arrived('Referring')).ticket_id).toBe(79);
+    const ours = `X-Patchbay-Loop: ${address}\r\n${letter('Came back')}`;
+    expect(await deliver(ours, [renamed])).toEqual([]);
+    await eventually(async () =>
+      expect((await service.succeed(heldMails.list, { reason: 'LOOP' })).result).toMatchObject([
+        { subject: 'Came back' },
+      ]),
+    );
+    await provision(service);
+  });
+
+  it('may deliver a mail to several addresses of a mailbox, and it is one mail of its sender', async () => {
+    for (let number = 1; number <= 11; number += 1) {
+      const raw = `In-Reply-To: ${signatures.messageId(address, 80, 10)}\r\n${letter(`Twice ${number}`)}`;
+      expect(await deliver(raw.replace('ewa@', 'twice@'), [address, 'help@example.com'])).toEqual([]);
+    }
+    await deliver(letter('After twice'), [address]);
+    await arrived('After twice');
+    const { result } = await service.succeed(heldMails.list, { reason: 'LOOP' });
+    expect(result.filter(({ subject }) => subject.startsWith('Twice'))).toEqual([]);
+  });
+
   it('is refused what is too large, and what another server may end elsewhere', async () => {
     expect(await deliver(letter('Large', 'a\r\n'.repeat(9 * mebibyte)), [address])).toEqual([
       expect.stringContaining('552 5.3.4'),
@@ -240,6 +282,50 @@ describe('a mail server that hands over mails', () => {
     expect(Math.floor(metrics.value('mail_oldest_untaken_age_seconds')! / 3_600)).toBe(2);
     ticketing.setAway(false);
     await arrived('Waits');
+  });
+
+  it('has given files that are stored once, however often their mail is handed over', async () => {
+    ticketing.setAway(true);
+    const before = ticketing.refused();
+    const parts = [
+      '--b\r\n\r\nLook',
+      '--b\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nx',
+      '--b--',
+    ];
+    const head = letter('Filed').split('\r\n\r\n')[0]!;
+    const raw = `${head}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('\r\n')}\r\n`;
+    expect(await deliver(raw, [address])).toEqual([]);
+    await eventually(() => expect(ticketing.refused()).toBeGreaterThan(before + 2));
+    ticketing.setAway(false);
+    expect(await arrived('Filed')).toMatchObject({ attachments: ['file 1'] });
+    expect(ticketing.uploads).toHaveLength(1);
+  });
+
+  it('has given mails that are held when their mailbox is removed before they are in a ticket, until it is back', async () => {
+    ticketing.setAway(true);
+    expect(await deliver(letter('Removed'), [sales])).toEqual([]);
+    await service.succeed(mailProvisioning.apply, {
+      prune: true,
+      mail: { mailboxes: [{ id: 1, address, queue_id: 1 }] },
+    });
+    const detail = 'its mailbox is not provisioned any more';
+    await eventually(async () =>
+      expect((await service.succeed(heldMails.list, { mailbox_id: 2 })).result).toMatchObject([
+        { subject: 'Removed', from: 'ewa@example.org', reason: 'REFUSED', detail },
+      ]),
+    );
+    ticketing.setAway(false);
+    const { result } = await service.succeed(heldMails.list, { mailbox_id: 2 });
+    await provision(service);
+    await service.succeed(heldMails.release, { id: result[0]!.id });
+    await arrived('Removed');
+    expect(
+      (
+        await service.database.query(
+          `SELECT payload->>'held_id' AS id FROM outbox WHERE payload->>'action' = 'MAIL_HELD'`,
+        )
+      ).map(({ id }: { id: string }) => Number(id)),
+    ).toContain(result[0]!.id);
   });
 });
 

@@ -74,9 +74,13 @@ export const keepDelivered = statement<NewMail>(`
   INSERT INTO mailbox_progress (mailbox_id, last_received_at) VALUES (:mailbox_id, now())
   ON CONFLICT (mailbox_id) DO UPDATE SET last_received_at = now()`);
 
-export const mailboxesWithKept = statement<object, Pick<ReceivedMail, 'mailbox_id'>>(
-  `SELECT DISTINCT mailbox_id FROM received_mails WHERE state = 'KEPT'`,
-);
+/** Read at once with the mailboxes: one that is provisioned has no mail before. */
+export const mailboxesWithKept = statement<
+  object,
+  Pick<ReceivedMail, 'mailbox_id'> & { is_provisioned: boolean }
+>(`
+  SELECT mailbox_id, EXISTS (SELECT FROM mailboxes WHERE id = mailbox_id) AS is_provisioned
+  FROM (SELECT DISTINCT mailbox_id FROM received_mails WHERE state = 'KEPT') AS kept`);
 
 export type KeptMail = Pick<
   ReceivedMail,

@@ -97,12 +97,21 @@ export class ServedMailboxes implements OnApplicationBootstrap, BeforeApplicatio
         await this.stop(id);
     for (const mailbox of mailboxes) {
       const { id } = mailbox;
-      if (!held.has(id) && (await tryLock(client, `mailbox ${this.sessions.schema} ${id}`))) held.add(id);
-      if (held.has(id) && !this.served.has(id)) this.served.set(id, this.serve(mailbox));
+      if ((await this.holds(client, held, id)) && !this.served.has(id))
+        this.served.set(id, this.serve(mailbox));
     }
-    for (const { mailbox_id } of await this.database.rows(mailboxesWithKept))
+    for (const { mailbox_id, is_provisioned } of await this.database.rows(mailboxesWithKept)) {
       this.served.get(mailbox_id)?.intake.wake();
+      if (!is_provisioned && (await this.holds(client, held, mailbox_id)))
+        await this.intake.holdAll(mailbox_id, () => this.pause.hasEnded);
+    }
     await client.query('SELECT 1');
+  }
+
+  /** Whether this replica has the lock of a mailbox, which it takes if nobody has it. */
+  private async holds(client: Client, held: Set<number>, id: number): Promise<boolean> {
+    if (!held.has(id) && (await tryLock(client, `mailbox ${this.sessions.schema} ${id}`))) held.add(id);
+    return held.has(id);
   }
 
   private serve(mailbox: Mailbox): ServedMailbox {

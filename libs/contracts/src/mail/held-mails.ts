@@ -43,7 +43,7 @@ export class HeldMailView {
   @Integer({ min: 0, max: largestId, description: 'Bytes that are kept of it', example: 4_096 }) size: number;
   @OneOf(heldReasons, {
     description:
-      '`TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; ' +
+      '`TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it, or its mailbox was removed before; ' +
       '`LOOP`: it was sent from here and came back, or its sender has written too much; `SPAM`: a filter takes it for spam, and its mailbox holds such messages',
   })
   reason: HeldReason;
