@@ -8,6 +8,7 @@ import { HandOver } from './hand-over';
 import { withoutMailbox } from './held-mail';
 import { Holding } from './holding';
 import { parse } from '../reading/parser';
+import { forgetMailsOf } from '../retention/deleted-tickets';
 import { type KeptMail, nextKept, noteTaken } from './received-mail';
 import { ReturnedMails } from './returned-mails';
 
@@ -63,9 +64,12 @@ export class Intake {
     if (await this.returnedMails.take(mailbox, kept.mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
     const taken = await this.handOver.giveUnlessHeld(mailbox, kept, mail, context);
-    const reply = taken.isAnswerable ? await this.replies.to(taken, mailbox.id) : undefined;
+    const reply =
+      taken.isAnswerable && !taken.is_deleted ? await this.replies.to(taken, mailbox.id) : undefined;
     await this.database.write(contextOfOwnWork('mail', noteWithin), async transaction => {
       await transaction.rows(noteTaken, taken);
+      // The event of the deletion may have come before.
+      if (taken.is_deleted) await forgetMailsOf(transaction, taken);
       if (reply) await this.replies.queue(transaction, reply);
     });
   }

@@ -50,6 +50,8 @@ interface Taken {
 async function stubTicketing(stubs: Stubs) {
   const taken: Taken[] = [];
   const uploads: string[] = [];
+  /** Subjects of mails whose tickets were deleted. */
+  const deleted = new Set<string>();
   let away = false;
   let refused = 0;
   stubs.answer(temporaryFiles.upload, ({ body }) => {
@@ -64,11 +66,12 @@ async function stubTicketing(stubs: Stubs) {
     const asked = JSON.parse(body) as Taken;
     let place = taken.findIndex(({ mail_id }) => mail_id === asked.mail_id);
     if (place < 0) place = taken.push(asked) - 1;
-    return { body: { ticket_id: asked.ticket_id ?? place + 1, message_id: place + 1 } };
+    const ticket_id = asked.ticket_id ?? place + 1;
+    return { body: { ticket_id, message_id: place + 1, is_deleted: deleted.has(asked.subject) } };
   });
   stubs.answer(ticketMails.answers, () => ({ body: { answers: [], next: 0 } }));
   await stubs.ready();
-  return { taken, uploads, refused: () => refused, setAway: (isAway: boolean) => (away = isAway) };
+  return { taken, uploads, deleted, refused: () => refused, setAway: (isAway: boolean) => (away = isAway) };
 }
 
 const provision = (service: TestService, fields: Partial<MailboxEntry> = {}) =>
@@ -215,6 +218,20 @@ describe('a mail server that hands over mails', () => {
     await arrived('After twice');
     const { result } = await service.succeed(heldMails.list, { reason: 'LOOP' });
     expect(result.filter(({ subject }) => subject.startsWith('Twice'))).toEqual([]);
+  });
+
+  it('has its mail once more, whose ticket was deleted, forgotten at once', async () => {
+    expect(await deliver(letter('Deleted'), [address])).toEqual([]);
+    await arrived('Deleted');
+    ticketing.deleted.add('Deleted');
+    expect(await deliver(letter('Deleted'), ['help@example.com'])).toEqual([]);
+    await eventually(async () =>
+      expect(
+        await service.database
+          .query(`SELECT state, octet_length(raw) AS bytes, sender, gone_at IS NULL AS is_there
+          FROM received_mails WHERE message_id = (SELECT max(message_id) FROM received_mails)`),
+      ).toEqual([1, 2].map(() => ({ state: 'DELETED', bytes: 0, sender: '', is_there: false }))),
+    );
   });
 
   it('is refused what is too large, and what another server may end elsewhere', async () => {

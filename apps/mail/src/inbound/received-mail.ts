@@ -101,6 +101,8 @@ export interface TakenMail extends Pick<
 > {
   ticket_id: number;
   message_id: number;
+  /** Whether its ticket was deleted since it was taken, another time. */
+  is_deleted?: boolean;
   /** Whether its sender takes part in the ticket from now on. */
   is_party: boolean;
 }

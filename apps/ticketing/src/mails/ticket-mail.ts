@@ -15,7 +15,7 @@ export class TicketMail {
 }
 
 export const takenMail = shortStatement<Pick<TicketMail, 'mail_id'>, MailTaken>(
-  'SELECT ticket_id, message_id FROM ticket_mails WHERE mail_id = :mail_id',
+  'SELECT ticket_id, message_id, deleted_at IS NOT NULL AS is_deleted FROM ticket_mails WHERE mail_id = :mail_id',
 );
 
 /** No row when the mail was taken meanwhile, by a request that this one has waited for. */

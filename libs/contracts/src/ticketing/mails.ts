@@ -74,6 +74,8 @@ export class TakeMail {
 export class MailTaken {
   @Id({ example: 1 }) ticket_id: number;
   @Id({ example: 42 }) message_id: number;
+  @Flag({ optional: true, description: 'Whether its ticket was deleted since', whenOmitted: 'false' })
+  is_deleted?: boolean;
 }
 
 export class AnswerId {
