@@ -180,6 +180,36 @@ describe('the mail of an answer', () => {
     await other.stop();
   });
 
+  it('that comes back before its server has said that it took it has bounced, and is not sent again', async () => {
+    const slow = await FaultyRelay.start();
+    slow.faults.push({ at: 'taken', does: 'stall' });
+    await test.provision({ send: { host: '127.0.0.1', port: slow.port } });
+    await test.received(32);
+    const id = await test.answer(32);
+    await eventually(() => expect(slow.taken).toHaveLength(1));
+    const returned = { message_id: id, place: 1, address: 'ewa@example.org', action: 'failed' };
+    await inTransaction(
+      source,
+      contextOfOwnWork('mail', 8_000),
+      transaction =>
+        bounces.take(transaction, {
+          ...returned,
+          enhanced_code: '5.2.2',
+          text: 'mailbox full',
+          received_at: new Date(),
+        }),
+      () => undefined,
+    );
+    expect(await test.deliveryOf(id)).toMatchObject({ status: 'bounced', text: 'mailbox full' });
+    await slow.stop();
+    // The attempt ends meanwhile.
+    await test.service.pause();
+    await test.service.resume();
+    expect(await test.deliveryOf(id)).toMatchObject({ status: 'bounced', text: 'mailbox full' });
+    expect(await test.reportedOf(id)).toHaveLength(1);
+    await test.provision();
+  });
+
   it('does not wait for another mailbox, of whose server five stall', async () => {
     stalled.faults.push(...Array.from({ length: 5 }, () => ({ at: 'MAIL', does: 'stall' }) as const));
     const send = { host: '127.0.0.1', port: stalled.port };
@@ -268,36 +298,6 @@ describe('the mail of an answer', () => {
       ],
     });
     await take({ message_id: 999_999, address: 'ewa@example.org', enhanced_code: '5.1.1', action: 'failed' });
-  });
-
-  it('that comes back before its server has said that it took it has bounced, and is not sent again', async () => {
-    const slow = await FaultyRelay.start();
-    slow.faults.push({ at: 'taken', does: 'stall' });
-    await test.provision({ send: { host: '127.0.0.1', port: slow.port } });
-    await test.received(32);
-    const id = await test.answer(32);
-    await eventually(() => expect(slow.taken).toHaveLength(1));
-    const returned = { message_id: id, place: 1, address: 'ewa@example.org', action: 'failed' };
-    await inTransaction(
-      source,
-      contextOfOwnWork('mail', 8_000),
-      transaction =>
-        bounces.take(transaction, {
-          ...returned,
-          enhanced_code: '5.2.2',
-          text: 'mailbox full',
-          received_at: new Date(),
-        }),
-      () => undefined,
-    );
-    expect(await test.deliveryOf(id)).toMatchObject({ status: 'bounced', text: 'mailbox full' });
-    await slow.stop();
-    // The attempt ends meanwhile.
-    await test.service.pause();
-    await test.service.resume();
-    expect(await test.deliveryOf(id)).toMatchObject({ status: 'bounced', text: 'mailbox full' });
-    expect(await test.reportedOf(id)).toHaveLength(1);
-    await test.provision();
   });
 
   it('that a server returns without a word has bounced, too, and its address says why it gets no more mail', async () => {
