@@ -11,7 +11,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { TelephonyConfiguration } from '../configuration';
-import { activeAgent } from './agent-commands';
+import { activeAgent } from './reachable-agent';
 import { ClickToCall } from './click-to-call';
 import { numberProblems, numberToCall } from './number-to-call';
 

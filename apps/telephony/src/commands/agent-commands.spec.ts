@@ -117,6 +117,20 @@ describe('commands of agents', () => {
     }
   });
 
+  it('refuse to pause one who is OFF because the phone cannot be reached', async () => {
+    const phone = (State: string) =>
+      test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/101', State });
+    phone('UNAVAILABLE');
+    await test.statuses(['OFF', 'FREE']);
+    expect(await ask('pause')).toMatchObject({
+      status: 400,
+      errors: [{ code: codes.notAllowed, field: 'login', message: 'agent anna.nowak is OFF' }],
+    });
+    expect(sent()).toEqual([]);
+    phone('NOT_INUSE');
+    await test.statuses(['FREE', 'FREE']);
+  });
+
   it('refuse unknown agents, inactive ones, and pauses that are none', async () => {
     await test.service.database.query('UPDATE pauses SET active = false WHERE id = 1');
     for (const pause_id of [1, 99]) {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type ProblemDetail, codes, notFound, problem, unknownReference } from '@patchbay/contracts/problems';
+import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import {
   type AgentAtPhone,
   type PauseAgent,
@@ -15,9 +15,9 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
 import { isOriginated } from '../exchange/facts/channel-facts';
 import { Pause } from '../pauses/pause';
-import { Agent } from '../people/agent';
 import { AgentState } from '../statuses/agent-state';
 import { DeskPhones } from './desk-phones';
+import { type ReachableAgent, activeAgent, knownAgent, refused, withoutPhone } from './reachable-agent';
 import { QueueMembers, isOfUnknownQueue } from '../exchange/queue-members';
 
 const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_name AS name
@@ -57,6 +57,7 @@ export class AgentCommands {
     const agent = await this.agent(draft.fields.login);
     const pauses = await this.database.read(activePauses);
     const { pause_id } = draft.check(pauseProblems(draft.fields.pause_id, pauses));
+    if (await this.isUnreachable(agent)) throw isOff(agent.login);
     const reason = pause_id ?? pauses[0]?.id ?? '';
     await this.setPaused(agent, { Paused: 'true', Reason: `${reason}` });
     await this.database.noteDone(context, undefined);
@@ -159,6 +160,12 @@ export class AgentCommands {
     return agent;
   }
 
+  /** Whether the agent is logged in and yet OFF: by the phone, of which the exchange says nothing to who asks for a pause. */
+  private async isUnreachable({ login }: ReachableAgent): Promise<boolean> {
+    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
+    return state?.status === 'OFF' && state.memberships.length > 0;
+  }
+
   /** In all queues at once. The exchange knows who is in one: what it has reported may be a moment old. */
   private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
     if (!(await this.members.pause({ Interface: this.members.interfaceOf(number), ...how })))
@@ -166,30 +173,7 @@ export class AgentCommands {
   }
 }
 
-const refused = (message: string) => problem(codes.notAllowed, message, 'login');
-const withoutPhone = (login: string) => refused(`agent ${login} has no phone number`);
 const isOff = (login: string) => refused(`agent ${login} is OFF`);
-
-export type ReachableAgent = Pick<Agent, 'number'> & { login: string };
-
-/** @throws Problem 404 for an unknown agent, 400 for an inactive one */
-async function knownAgent(manager: EntityManager, login: string): Promise<ReachableAgent> {
-  const agent = await manager.findOneBy(Agent, { login });
-  if (!agent) throw notFound('agent', login, 'login');
-  if (!agent.active) throw problem(codes.inactive, `agent ${login} is not active`, 'login');
-  return { login, number: agent.number };
-}
-
-/**
- * The agent of a command.
- *
- * @throws Problem 404 for an unknown one, 400 for one who is inactive or has no phone
- */
-export async function activeAgent(manager: EntityManager, login: string): Promise<ReachableAgent> {
-  const agent = await knownAgent(manager, login);
-  if (agent.number === '') throw withoutPhone(login);
-  return agent;
-}
 
 const activePauses = (manager: EntityManager): Promise<Pause[]> =>
   manager.find(Pause, { where: { active: true }, order: { id: 'ASC' } });

@@ -14,7 +14,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Queue } from '../queues/queue';
-import { activeAgent } from './agent-commands';
+import { activeAgent } from './reachable-agent';
 import { accept, bury, connect, readCall, reserve, whetherFree } from './attempt-call-queries';
 import { ClickToCall } from './click-to-call';
 import { NumberFirst } from './number-first';

@@ -10,7 +10,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Connection, noteReported } from '../connections/connection';
 import { connectionInEvent } from '../connections/connection-view';
-import { activeAgent } from './agent-commands';
+import { activeAgent } from './reachable-agent';
 import { type CallOfAgent, callOfAgent, withoutCall } from './call-of-agent';
 
 const lockConnection = statement<{ id: string }, Connection>(

@@ -10,7 +10,7 @@ import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
-import { activeAgent } from './agent-commands';
+import { activeAgent } from './reachable-agent';
 import { callOfAgent, withoutCall } from './call-of-agent';
 import { type Colleague, colleagueByLogin } from './colleague-rules';
 import { supervisorProblems } from './supervisor-rules';

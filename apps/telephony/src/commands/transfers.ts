@@ -12,7 +12,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
 import { Exchange } from '../exchange/exchange';
 import { AmiRefusal } from '../exchange/protocol/ami-errors';
-import { activeAgent } from './agent-commands';
+import { activeAgent } from './reachable-agent';
 import { callOfAgent, isGone, withoutCall } from './call-of-agent';
 import { colleagueByLogin } from './colleague-rules';
 import { ControlledCalls } from './controlled-calls';
