@@ -23,7 +23,8 @@ const people = [
   `INSERT INTO pauses (id, name) VALUES (1, 'Lunch'), (2, 'Training')`,
 ];
 
-const hotline = [
+/** Members of the queue at the beginning, who are free. */
+export const hotline = [
   { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' },
   { queue: 'hotline', interface: 'PJSIP/102', name: 'jan.kowal' },
 ];

@@ -2,7 +2,7 @@ import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
 import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
-import { TestTelephony } from '../test-telephony';
+import { TestTelephony, hotline } from '../test-telephony';
 
 const login = 'anna.nowak';
 const hour = 3_600;
@@ -181,6 +181,15 @@ describe('the wrap-up after a call of a queue', () => {
     await isOver();
     await test.exchange.listenAgain();
     await test.statuses(['FREE', 'FREE']);
+  });
+
+  it('is over for one who was made free at the exchange while nobody listened to it', async () => {
+    await wrapsUp();
+    await test.whileDisconnected(async () => test.exchange.members(hotline));
+    await test.connected();
+    await test.statuses(['FREE', 'FREE']);
+    await eventually(async () => expect(await until()).toBe(null));
+    expect(pauses()).toEqual([begins]);
   });
 
   it('follows a call whose end nobody saw', async () => {

@@ -61,15 +61,22 @@ function review(rows: CallRows, connection: Connection, { channels, at, now }: R
 const isAwaited = ({ state, connection_id }: Connection): boolean =>
   state === 'NEW' && isOriginated(connection_id);
 
+/** A place that is still there stays until it is said how it is now: that a wrap-up was ended is seen by what was before. */
 function reviewAgents(rows: CallRows, { members, phones }: FactOf<'synchronized'>): void {
-  for (const login of rows.agents.keys())
-    Object.assign(rows.touch(login), { memberships: [], phone: 'UNKNOWN' });
+  const places = members.flatMap(member => {
+    const login = rows.names.agentOf(member.device);
+    return login === undefined ? [] : [{ login, member }];
+  });
+  const keyOf = (login: string, queue: string): string => JSON.stringify([login, queue]);
+  const there = new Set(places.map(({ login, member }) => keyOf(login, member.queue)));
+  for (const login of rows.agents.keys()) {
+    const agent = rows.touch(login);
+    agent.memberships = agent.memberships.filter(({ queue }) => there.has(keyOf(login, queue)));
+    agent.phone = 'UNKNOWN';
+  }
   for (const { device, state } of phones) {
     const login = rows.names.agentOf(device);
     if (login !== undefined && rows.names.isState(device)) rows.touch(login).phone = state;
   }
-  for (const member of members) {
-    const login = rows.names.agentOf(member.device);
-    if (login !== undefined) joinQueue(rows, login, member);
-  }
+  for (const { login, member } of places) joinQueue(rows, login, member);
 }
