@@ -9,6 +9,7 @@ import { at } from '../connections/test-connections';
 import { TelephonyConfiguration } from '../configuration';
 import { telephonyData } from '../data-source';
 import { forgetDays, keepDay } from './kept-days';
+import { type PresenceChange, addPresence } from './presence';
 import { ReportDays } from './report-days';
 import { addReportRows } from './test-report-rows';
 
@@ -306,6 +307,30 @@ describe('reports', () => {
     ]);
     expect((await keepAll()).at(-1)).toBe('2026-05-20');
     expect(await report()).toEqual(counted);
+  });
+
+  it('take the last change that was reported for the last, by whatever clock it is dated', async () => {
+    const change = (presence: PresenceChange['presence'], seconds: number) => ({
+      ...{ login: 'late', presence, pause_id: null },
+      since: nine + seconds * second,
+    });
+    const hour = 3_600;
+    await addPresence(client, [change('on', -9 * hour), change('paused', 10)]);
+    await addPresence(client, [change('wrap_up', 5), change('on', 7)]);
+    await addPresence(client, [change('off', 20), change('on', 15)]);
+    await addPresence(client, [change('off', -5 * hour), change('on', 30)]);
+    const kept = await service.database.query(
+      `SELECT presence, (since - ${nine}) / ${second} AS at FROM agent_presence WHERE login = 'late' ORDER BY since`,
+    );
+    expect(kept.map(({ presence, at: seconds }) => [presence, Number(seconds)])).toEqual([
+      ['on', -9 * hour],
+      // A clock that was wrong by hours makes no change of now one of then.
+      ['off', -5 * hour],
+      ['on', 10],
+      ['on', 20],
+      ['on', 30],
+    ]);
+    await service.database.query(`DELETE FROM agent_presence WHERE login = 'late'`);
   });
 
   it('refuse a reversed, a missing and a long range, and too many rows, naming the field', async () => {
