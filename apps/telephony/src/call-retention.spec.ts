@@ -51,11 +51,18 @@ describe('what is kept of calls', () => {
 
   it('empties names and numbers of customers in calls that ended long ago, and nothing else', async () => {
     const personal = { customer_id: 3, customer_label: 'Nowak Ewa', custom_data: { order: 17 } };
-    const told = { src: '600 100 200', dst: '221234567' } as Connection['told'];
-    const outbound = { src: '101', normal_src: '101', dst: '600', normal_dst: '+48600' };
+    const numbers = { src: '600 100 200', dst: '221234567', transferred_to: '+48600777666' };
+    const told = numbers as Connection['told'];
+    const outbound = {
+      src: '101',
+      normal_src: '101',
+      dst: '600',
+      normal_dst: '+48600',
+      transferred_to: 'jan.kowal',
+    };
     await addConnections(
       service.database,
-      { connection_id: 'in', ...personal, told },
+      { connection_id: 'in', ...personal, told, transferred_to: '+48600777666' },
       { connection_id: 'open', ...personal, ...open, state: 'TALKING' },
       { connection_id: 'out', type: 'OUTBOUND', ...outbound },
       { connection_id: 'young', ...personal },
@@ -65,7 +72,7 @@ describe('what is kept of calls', () => {
         VALUES ('1', 'out', NULL, '600', 1), ('2', 'out', 'anna', 'PJSIP/101', 1)`,
     );
     const rows = () =>
-      query(`SELECT connection_id AS id, src, normal_src, dst, normal_dst, customer_id, customer_label, custom_data, told
+      query(`SELECT connection_id AS id, src, normal_src, dst, normal_dst, customer_id, customer_label, custom_data, told, transferred_to
         FROM connections ORDER BY id`);
     const [, other, , young] = await rows();
     await query(
@@ -84,10 +91,11 @@ describe('what is kept of calls', () => {
           customer_id: 3,
           customer_label: null,
           custom_data: null,
-          told: { src: '', dst: '221234567' },
+          told: { src: '', dst: '221234567', transferred_to: '' },
+          transferred_to: '',
         },
         other,
-        { src: '101', normal_src: '101', dst: '', normal_dst: '' },
+        { src: '101', normal_src: '101', dst: '', normal_dst: '', transferred_to: 'jan.kowal' },
         young,
       ]),
     );

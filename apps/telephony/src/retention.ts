@@ -8,7 +8,11 @@ const emptiedSides = Object.entries(sides).map(
   ([column, type]) => `${column} = CASE type WHEN '${type}' THEN '' ELSE ${column} END`,
 );
 
-const toldWithoutNumber = `told = told::jsonb || CASE type WHEN 'INBOUND' THEN '{"src":""}'::jsonb ELSE '{"dst":""}'::jsonb END`;
+/** A call may be handed over to a number outside; logins and numbers of the exchange's own have no such row of digits. */
+const outsideNumber = `'[0-9]{7}'`;
+
+const toldWithoutNumber = `told = told::jsonb || CASE type WHEN 'INBOUND' THEN '{"src":""}'::jsonb ELSE '{"dst":""}'::jsonb END
+  || CASE WHEN told ->> 'transferred_to' ~ ${outsideNumber} THEN '{"transferred_to":""}'::jsonb ELSE '{}' END`;
 
 /** The connections stay, for lists and counts by queue, agent and day. Legs without an agent have the number that was dialled. */
 const retentionOfNames = (kept: number): Retention => ({
@@ -17,7 +21,13 @@ const retentionOfNames = (kept: number): Retention => ({
   condition: `state = 'ENDED' AND (customer_label IS NOT NULL OR custom_data IS NOT NULL
     OR CASE type WHEN 'INBOUND' THEN src ELSE dst END <> '')`,
   horizon: days(kept),
-  emptied: ['customer_label = NULL', 'custom_data = NULL', ...emptiedSides, toldWithoutNumber].join(', '),
+  emptied: [
+    'customer_label = NULL',
+    'custom_data = NULL',
+    ...emptiedSides,
+    `transferred_to = CASE WHEN transferred_to ~ ${outsideNumber} THEN '' ELSE transferred_to END`,
+    toldWithoutNumber,
+  ].join(', '),
   along: {
     table: 'connection_legs',
     column: 'connection_id',
