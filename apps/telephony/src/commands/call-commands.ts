@@ -9,18 +9,16 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
 import { isOriginated } from '../exchange/facts/channel-facts';
+import { phoneOwner } from '../people/phone-owner';
 import { ClickToCall } from './click-to-call';
 
 const connectionById = shortStatement<ConnectionId, { anchor: string; state: string }>(
   'SELECT anchor, state FROM connections WHERE connection_id = :id',
 );
 
-/** Whose a phone is: an agent's number, or that of a user's SIP account; of two, the one who gets its calls. */
-const ownerOfPhone = shortStatement<{ number: string }, { login: string }>(`
-  SELECT login, agent_id FROM agents WHERE number = :number AND login IS NOT NULL
-  UNION ALL SELECT login, NULL FROM users
-    WHERE sip_accounts @> jsonb_build_array(jsonb_build_object('phone_number', :number::text))
-  ORDER BY agent_id NULLS LAST, login LIMIT 1`);
+const ownerOfPhone = shortStatement<{ number: string }, { login: string }>(
+  `SELECT login FROM ${phoneOwner} AS owner`,
+);
 
 /** Calls that are asked for, and those that are to end. */
 @Controller()

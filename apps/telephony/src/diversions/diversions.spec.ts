@@ -108,6 +108,17 @@ describe('where a call goes', () => {
     expect(await goes('101')).toEqual(to('102'));
   });
 
+  it('is by the one that fits, however many may fit as far as the database compares them', async () => {
+    const { id } = await forward({ destination_number: '221230101' });
+    await service.database.query(
+      `INSERT INTO forwardings (destination_number, source_number, forward_to)
+        SELECT n || '0101', '', '103' FROM generate_series(1000, 3100) AS n`,
+    );
+    expect(await goes('221230101')).toEqual(to('102'));
+    await service.succeed(forwardings.delete, { id });
+    expect(await goes('221230101')).toEqual({});
+  });
+
   it('follows forwardings, and a ring of them to its last number', async () => {
     await forward({ destination_number: '101', forward_to: '102' });
     await forward({ destination_number: '102', forward_to: '103' });
@@ -115,6 +126,14 @@ describe('where a call goes', () => {
     await forward({ destination_number: '103', forward_to: '101' });
     expect(await goes('101')).toEqual(to('103'));
     expect(await goes('102')).toEqual(to('101'));
+  });
+
+  it('is that of an absent user who works at another phone, for both', async () => {
+    await service.database.query(`UPDATE agents SET number = '105', own_number = '102' WHERE login = 'jan'`);
+    await isAway('jan', 1);
+    const queue = { DIVERSION: 'queue', DIVERSION_TO: 'hotline' };
+    expect([await goes('102'), await goes('105'), await goes('104')]).toEqual([queue, queue, {}]);
+    await service.database.query(`UPDATE agents SET number = '102', own_number = NULL WHERE login = 'jan'`);
   });
 
   it('is the substitute of an absent user: a queue or a number, which may be forwarded', async () => {

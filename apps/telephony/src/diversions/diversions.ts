@@ -6,13 +6,14 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { TelephonyConfiguration } from '../configuration';
 import type { Forwarding } from '../forwardings/forwarding';
+import { phoneOwner } from '../people/phone-owner';
 import { type CallToDivert, type Step, type Steps, follow } from './diversion';
 import { type ActiveRange, isActive, momentOf } from './forwarded';
 
 type Found = Pick<Forwarding, 'id' | 'forward_to' | 'source_number' | 'destination_number'> & ActiveRange;
 
-/** Far more than can fit one number. */
-const mostFound = 1_000;
+/** Rows at a time: far more than may fit one number, so nearly always all of them. */
+const foundAtOnce = 1_000;
 
 /**
  * Numbers that are the same have the same last digits, unless one is written with an extension: those are compared here only. What
@@ -21,12 +22,13 @@ const mostFound = 1_000;
 const mayBe = (column: string, value: string): string => `(${column} = '' OR ${column} ~ '[^-0-9+() ./]'
   OR right(regexp_replace(${column}, '\\D', '', 'g'), 4) = right(regexp_replace(${value}, '\\D', '', 'g'), 4))`;
 
-const forwardingsOf = statement<CallToDivert & { today: string; yesterday: string }, Found>(`
+const forwardingsOf = statement<CallToDivert & { today: string; yesterday: string; passed: number }, Found>(`
   SELECT id, forward_to, source_number, destination_number, date_from::text, date_to::text, time_from::text, time_to::text
   FROM forwardings
   WHERE (date_from IS NULL OR date_from <= :today::date) AND (date_to IS NULL OR date_to >= :yesterday::date)
     AND ${mayBe('destination_number', ':number::text')} AND ${mayBe('source_number', ':caller::text')}
-  ORDER BY destination_number = '', source_number = '', id DESC LIMIT ${mostFound}`);
+  ORDER BY destination_number = '', source_number = '', id DESC
+  LIMIT ${foundAtOnce} OFFSET :passed`);
 
 interface Absent {
   id: number;
@@ -36,15 +38,9 @@ interface Absent {
   queue: string | null;
 }
 
-/** Of two with one number, the one who gets its calls; whose phone is named as a SIP account comes after agents. */
 const absenceOf = statement<{ number: string; now: Date }, Absent>(`
-  WITH owner AS (SELECT login FROM (
-    SELECT login, agent_id FROM agents WHERE number = :number AND login IS NOT NULL
-    UNION ALL SELECT login, NULL FROM users
-    WHERE sip_accounts @> jsonb_build_array(jsonb_build_object('phone_number', :number::text))) AS owners
-    ORDER BY agent_id NULLS LAST, login LIMIT 1)
   SELECT absence.id, type.voice_mail, shortcut.number, queues.exchange_name AS queue
-  FROM owner JOIN absences AS absence USING (login) JOIN absence_types AS type ON type.id = absence.absence_type_id
+  FROM ${phoneOwner} AS owner JOIN absences AS absence USING (login) JOIN absence_types AS type ON type.id = absence.absence_type_id
   LEFT JOIN transfer_shortcuts AS shortcut ON shortcut.name = type.redirect_name AND type.redirect_name <> ''
   LEFT JOIN queues ON queues.id = shortcut.queue_id
   WHERE absence.date_from <= :now::timestamptz AND absence.date_to > :now::timestamptz
@@ -72,19 +68,17 @@ export class Diversions {
     { number: dialled, caller }: CallToDivert,
   ): Promise<Step | undefined> {
     const moment = momentOf(this.time.timestamp(this.time.now()));
-    const found = await this.database.rows(forwardingsOf, { number, caller, ...moment });
-    const fitting = found.filter(
-      one =>
-        isActive(one, moment) &&
-        (one.destination_number !== '' || number === dialled) &&
-        this.fits(one.destination_number, number) &&
-        this.fits(one.source_number, caller),
-    );
-    for (const { id, forward_to } of fitting) {
-      const to = dialledNumber(forward_to);
-      if (to !== undefined) return { kind: 'number', to, because: `forwarding ${id}` };
+    for (let passed = 0; ; passed += foundAtOnce) {
+      const found = await this.database.rows(forwardingsOf, { number, caller, passed, ...moment });
+      for (const one of found) {
+        const to = dialledNumber(one.forward_to);
+        const isOfStep = one.destination_number !== '' || number === dialled;
+        if (to === undefined || !isOfStep || !isActive(one, moment)) continue;
+        if (this.fits(one.destination_number, number) && this.fits(one.source_number, caller))
+          return { kind: 'number', to, because: `forwarding ${one.id}` };
+      }
+      if (found.length < foundAtOnce) return undefined;
     }
-    return undefined;
   }
 
   private async absence(number: string): Promise<Step | undefined> {
