@@ -59,6 +59,20 @@ describe('the command that checks an exchange', () => {
     });
   });
 
+  it.each([
+    [-90, '90 seconds behind that'],
+    [7_200, '7200 seconds ahead of that'],
+  ])('says that its clock differs by %d seconds', async (seconds, difference) => {
+    await start({ isSystemAllowed: true });
+    exchange.lies.clockBehind = -seconds * 1e6;
+    const { code, output } = await check();
+    expect([code, ...output.slice(1)]).toEqual([
+      0,
+      `Note: Its clock is ${difference} of this machine. Times of calls are those of the exchange: keep both by NTP.`,
+      'Nothing that was asked for is missing.',
+    ]);
+  });
+
   it('sees in a call whether recordings will be known, and takes the context of PBX_DIAL_CONTEXT', async () => {
     await start({ contexts: ['internal', 'queues'], isSystemAllowed: true });
     const contexts = { PBX_DIAL_CONTEXT: 'internal', PBX_QUEUE_CONTEXT: 'queues' };

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type Problem, codes, problem } from '@patchbay/contracts/problems';
+import { codes, problem } from '@patchbay/contracts/problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import type { Instant } from '../instants';
@@ -23,7 +23,7 @@ import type { AmiAction } from './link/ami-link';
 import { configuredServer } from './configured-server';
 import { ExchangeLink } from './exchange-link';
 import { ExchangeMetrics } from './exchange-metrics';
-import { withoutModule, withoutRight } from './rights';
+import { whatLacks } from './rights';
 import { type ResyncReason, type Snapshot, isComplete } from './link/snapshot';
 
 /** Milliseconds for which what the exchange reported last still counts after the link was lost. */
@@ -84,6 +84,11 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this.client?.receivedAt;
   }
 
+  /** The time by its clock, which dates what it reports. */
+  get now(): Instant {
+    return this.client?.now ?? Date.now() * 1_000;
+  }
+
   /** @throws Problem 503 without an exchange, or without a connection to it */
   requireExchange(): void {
     this.link.requireExchange();
@@ -122,28 +127,23 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   /**
    * Sends an action that has an effect on calls or agents.
    *
-   * @throws AmiRefusal with what the exchange says
-   * @throws Problem 503 without an exchange, without a connection to it, or if it does not know the action or allow it to us; 400 for a text that
-   * cannot be sent to it
+   * @throws AmiRefusal with what the exchange says; Problem 503 without an exchange or a connection to it, or if it does not know the action
+   * or allow it to us, 400 for a text that cannot be sent
    */
   async send(action: AmiAction): Promise<void> {
     this.link.requireExchange();
     try {
       await this.client!.send(action);
     } catch (error) {
-      if (error instanceof AmiRefusal && /permission denied/i.test(error.message))
-        throw this.unavailable(error, withoutRight(error.action));
-      if (error instanceof AmiRefusal && /unknown command/i.test(error.message))
-        throw this.unavailable(error, withoutModule(error.action));
+      const lacking = error instanceof AmiRefusal && whatLacks(error);
+      if (lacking) {
+        this.logger.error({ action: error.action }, lacking);
+        throw Object.assign(problem(codes.unavailable, lacking), { cause: error });
+      }
       if (error instanceof AmiUnsendable) throw problem(codes.notAllowed, error.message);
       if (error instanceof AmiUnavailable) throw problem(codes.unavailable, `${error.message}: try again`);
       throw error;
     }
-  }
-
-  private unavailable(cause: AmiRefusal, message: string): Problem {
-    this.logger.error({ action: cause.action }, message);
-    return Object.assign(problem(codes.unavailable, message), { cause });
   }
 
   private changed(isUp: boolean, error?: Error): void {

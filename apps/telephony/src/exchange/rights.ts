@@ -1,3 +1,5 @@
+import type { AmiRefusal } from './protocol/ami-errors';
+
 /** A right of a user in manager.conf, to be named after `write =`. */
 interface Right {
   right: string;
@@ -40,12 +42,12 @@ export const rights: readonly Right[] = [
 
 const rightTo = (action: string): Right | undefined => rights.find(({ actions }) => actions.includes(action));
 
-/** What is said of an action that the exchange does not know. */
-export const withoutModule = (action: string): string =>
-  `the exchange does not know ${action}: load ${rightTo(action)?.module ?? 'the module that has it'}, see docs/calls.md`;
-
-/** What is said of an action that the exchange does not allow to our user. */
-export function withoutRight(action: string): string {
-  const { right = 'reporting' } = rightTo(action) ?? {};
-  return `the exchange does not allow ${action}: its user needs the right ${right}, see docs/calls.md`;
+/** What is said of an action that the exchange does not know, or does not allow to our user; undefined where it refuses for another reason. */
+export function whatLacks({ action, message }: AmiRefusal): string | undefined {
+  const { right = 'reporting', module = 'the module that has it' } = rightTo(action) ?? {};
+  if (/permission denied/i.test(message))
+    return `the exchange does not allow ${action}: its user needs the right ${right}, see docs/calls.md`;
+  if (/unknown command/i.test(message))
+    return `the exchange does not know ${action}: load ${module}, see docs/calls.md`;
+  return undefined;
 }

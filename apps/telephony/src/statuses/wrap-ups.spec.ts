@@ -200,6 +200,25 @@ describe('the wrap-up after a call of a queue', () => {
     await test.statuses(['WRAP_UP', 'FREE']);
   });
 
+  it('lasts as long as it is to where the clock of the exchange is behind or ahead', async () => {
+    const looks = () => test.exchange.sent.filter(({ Action }) => Action === 'CoreStatus').length;
+    test.exchange.lies.clockBehind = 2 * hour * 1e6;
+    await wrapsUp();
+    const before = looks();
+    await eventually(() => expect(looks()).toBeGreaterThan(before + 2));
+    expect(pauses()).toEqual([begins]);
+    await ask('free');
+    await test.statuses(['FREE', 'FREE']);
+    test.exchange.lies.clockBehind *= -1;
+    await wrapUp(1);
+    const call = await talk();
+    await eventually(() => expect(pauses()).toEqual([begins, 'PJSIP/101  false', begins]));
+    call.end();
+    await test.statuses(['FREE', 'FREE']);
+    expect(pauses().at(-1)).toBe(ends);
+    test.exchange.lies.clockBehind = 0;
+  });
+
   it('is asked for again until the exchange takes it', async () => {
     test.exchange.refuse('QueuePause', 'Permission denied');
     await wrapUp(hour);

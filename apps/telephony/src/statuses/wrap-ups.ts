@@ -43,7 +43,7 @@ export class WrapUps {
   /** Asks the exchange for the pauses that there are to be now, and does not wait for its answers. */
   async settle(client: ClientBase): Promise<void> {
     if (!this.exchange.isLive) return;
-    const now = Date.now() * 1_000;
+    const { now } = this.exchange;
     for (const agent of await rowsOn(client, agentsInWrapUp, { reason: wrapUpReason })) {
       const pauses = pausesFor(agent, now);
       if (pauses.length === 0) this.asked.delete(agent.login);

@@ -29,6 +29,8 @@ export interface ActionHost {
   emit: Emit;
   /** Microseconds since 1970. */
   now(): number;
+  /** The same as it is reported. */
+  clock(): number;
   originate(action: ExchangeFields): void;
   /** Nothing more of the recording to which the channel with this Uniqueid belongs. */
   stopPlay(id: string): void;
@@ -38,7 +40,7 @@ type Handler = (host: ActionHost, action: ExchangeFields) => FakeAnswer;
 
 /** What a user with the least rights may ask for. */
 const handlers: Record<string, Handler> = {
-  Ping: ({ now }) => ({ fields: { Response: 'Success', Ping: 'Pong', Timestamp: timestampOf(now()) } }),
+  Ping: ({ clock }) => ({ fields: { Response: 'Success', Ping: 'Pong', Timestamp: timestampOf(clock()) } }),
   CoreSettings: ({ version }) => coreSettings(version),
   CoreStatus: ({ state }) => coreStatus(state),
   CoreShowChannels: ({ state, now }) => coreShowChannels(state, now()),

@@ -192,7 +192,8 @@ export class FakeExchange {
   }
 
   private send({ Event = '', ...fields }: ExchangeFields, at: number): void {
-    const date: ExchangeFields = this.lies.areEventsUndated ? {} : { Timestamp: timestampOf(at) };
+    const Timestamp = timestampOf(at - this.lies.clockBehind);
+    const date: ExchangeFields = this.lies.areEventsUndated ? {} : { Timestamp };
     const message = encodeMessage(wireFields({ Event, Privilege: 'call,all', ...date, ...fields }));
     this.server.emit(message);
     if (this.lies.areEventsDoubled) this.server.emit(message);
@@ -204,6 +205,7 @@ export class FakeExchange {
       dialplan: () => this.dialplan,
       emit: event => this.emit(event),
       now: () => this.now(),
+      clock: () => this.now() - this.lies.clockBehind,
       originate: action => this.calls.originate(action),
       stopPlay: id => this.calls.stopPlayOf(id),
     };

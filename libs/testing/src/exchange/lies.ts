@@ -16,6 +16,8 @@ export class Lies {
   areEventsDoubled = false;
   /** Whether events do not say when they happened, as without `timestampevents`. */
   areEventsUndated = false;
+  /** Microseconds by which the times of events are behind; less than 0 where they are ahead. */
+  clockBehind = 0;
   /** Called after each event that is true. */
   afterEach: () => void = () => undefined;
 

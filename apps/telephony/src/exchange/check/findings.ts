@@ -18,6 +18,7 @@ export const findingsOf = (seen: SeenExchange, asked: Asked): Finding[] => [
   ...ofVersion(seen),
   ...ofRights(seen, asked),
   ...ofTimes(seen, asked),
+  ...ofClock(seen),
   ...ofFilenames(seen),
   ...ofContexts(seen, asked),
   ...(seen.answeredLines === undefined
@@ -52,6 +53,19 @@ function ofTimes({ areEventsDated }: SeenExchange, { seconds }: Asked): Finding[
     note(
       `No event came within ${seconds} seconds. Repeat this while a phone is used, to see whether events are allowed ` +
         '(read = call,agent) and say when they happened (timestampevents = yes).',
+    ),
+  ];
+}
+
+/** Seconds. */
+const mostDifference = 2;
+
+function ofClock({ ahead = 0 }: SeenExchange): Finding[] {
+  const seconds = Math.round(Math.abs(ahead));
+  if (!(seconds > mostDifference)) return [];
+  return [
+    note(
+      `Its clock is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} that of this machine. Times of calls are those of the exchange: keep both by NTP.`,
     ),
   ];
 }

@@ -29,6 +29,8 @@ export interface SeenExchange {
   /** Of the context of campaigns; null where there is none. */
   answeredLines?: readonly Line[] | null;
   areEventsDated?: boolean;
+  /** Seconds by which its clock is ahead of ours; less than 0 where it is behind. */
+  ahead?: number;
   /** Whether channels say in which file they are recorded. */
   haveFilenames?: boolean;
 }
@@ -62,7 +64,8 @@ export async function lookAt(
   const link = new AmiLink(server, first, amiTimes);
   try {
     await link.login(server.user, server.password);
-    const [settings, commands, dialplan, channels] = await Promise.all([
+    const [ping, settings, commands, dialplan, channels] = await Promise.all([
+      ask(link, { Action: 'Ping' }).then(said => ({ ...said, at: Date.now() / 1_000 })),
       ask(link, { Action: 'CoreSettings' }),
       ask(link, { Action: 'ListCommands' }),
       dialplanOf(link, contexts),
@@ -74,6 +77,7 @@ export async function lookAt(
       actions: new Set(Object.keys(commands.fields)),
       ...dialplan,
       areEventsDated: event?.isDated,
+      ahead: 'Timestamp' in ping.fields ? Number(textOf(ping.fields, 'Timestamp')) - ping.at : undefined,
       haveFilenames: haveFilenames([...channels.rows, event?.fields ?? {}]),
     };
   } finally {

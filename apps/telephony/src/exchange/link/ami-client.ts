@@ -25,6 +25,8 @@ export class AmiClient {
   private current?: Resync;
   /** Microseconds since 1970: when the last event of the link was, by the exchange's clock. */
   private lastEvent?: number;
+  /** Microseconds by which the exchange's clock is ahead of ours, by the last event of any link. */
+  private ahead = 0;
   /** Whether the link has reported something that could not be read. */
   private hasSkipped = false;
   private failures = 0;
@@ -52,6 +54,11 @@ export class AmiClient {
   /** When the exchange has said something last; undefined before that on each link. */
   get receivedAt(): Instant | undefined {
     return this.link?.receivedAt;
+  }
+
+  /** The time by the exchange's clock, as far as it has reported it. */
+  get now(): Instant {
+    return Date.now() * 1_000 + this.ahead;
   }
 
   /** Events that wait for the listener. */
@@ -137,7 +144,10 @@ export class AmiClient {
 
   private take(event: AmiFields): void {
     const seconds = Number(textOf(event, 'Timestamp') || NaN);
-    if (Number.isFinite(seconds)) this.lastEvent = Math.round(seconds * 1_000_000);
+    if (Number.isFinite(seconds)) {
+      this.lastEvent = Math.round(seconds * 1_000_000);
+      this.ahead = this.lastEvent - Date.now() * 1_000;
+    }
     this.queue.add(event);
   }
 
