@@ -131,6 +131,43 @@ describe('commands of agents', () => {
     await test.statuses(['FREE', 'FREE']);
   });
 
+  it('are for each device with which the agent is in a queue, and one of them may leave it', async () => {
+    const { database } = test.service;
+    const reported = async () => (await test.reported('AGENT_STATUS_CHANGED')).map(({ status: now }) => now);
+    await database.query(`UPDATE users SET sip_accounts = '[{"phone_number": "901"}]' WHERE login = $1`, [
+      login,
+    ]);
+    const before = (await reported()).length;
+    const second = {
+      Queue: 'hotline',
+      MemberName: login,
+      Interface: 'PJSIP/901',
+      StateInterface: 'PJSIP/901',
+    };
+    const state = { Status: '1', Paused: '0' };
+    test.exchange.emit({ Event: 'QueueMemberAdded', ...second, ...state });
+    const both = async (places: object) =>
+      eventually(async () =>
+        expect(
+          (await database.query('SELECT memberships FROM agent_states WHERE login = $1', [login]))[0]
+            .memberships,
+        ).toMatchObject(places),
+      );
+    await both([{ queue: 'hotline', devices: ['PJSIP/101', 'PJSIP/901'] }]);
+    await ask('pause', { pause_id: 2 });
+    await test.statuses(['PAUSED', 'FREE']);
+    expect(sent().map(({ Interface, Paused }) => [Interface, Paused])).toEqual([
+      ['PJSIP/101', 'true'],
+      ['PJSIP/901', 'true'],
+    ]);
+    await ask('free');
+    await test.statuses(['FREE', 'FREE']);
+    test.exchange.emit({ Event: 'QueueMemberRemoved', ...second, ...state });
+    await both([{ queue: 'hotline', devices: ['PJSIP/101'] }]);
+    expect((await reported()).slice(before)).toEqual(['PAUSED', 'FREE']);
+    await database.query(`UPDATE users SET sip_accounts = '[]' WHERE login = $1`, [login]);
+  });
+
   it('refuse unknown agents, inactive ones, and pauses that are none', async () => {
     await test.service.database.query('UPDATE pauses SET active = false WHERE id = 1');
     for (const pause_id of [1, 99]) {

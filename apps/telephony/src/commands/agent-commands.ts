@@ -15,7 +15,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
 import { isOriginated } from '../exchange/facts/channel-facts';
 import { Pause } from '../pauses/pause';
-import { AgentState } from '../statuses/agent-state';
+import { AgentState, type Membership } from '../statuses/agent-state';
 import { DeskPhones } from './desk-phones';
 import { type ReachableAgent, activeAgent, knownAgent, refused, withoutPhone } from './reachable-agent';
 import { QueueMembers, isOfUnknownQueue } from '../exchange/queue-members';
@@ -128,15 +128,14 @@ export class AgentCommands {
     queues: readonly { name: string }[],
   ): Promise<void> {
     if (number === '') return;
-    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
-    const joined = state?.memberships.map(({ queue }) => queue) ?? [];
-    const Interface = this.members.interfaceOf(number);
-    const kept: string[] = [];
-    for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
-      if (!(await this.members.leave({ Queue, Interface }))) kept.push(Queue);
-    if (kept.length > 0)
+    const places = await this.places(login);
+    const kept = new Set<string>();
+    for (const Queue of new Set([...places.map(({ queue }) => queue), ...queues.map(({ name }) => name)]))
+      for (const Interface of this.interfaces(number, places))
+        if (!(await this.members.leave({ Queue, Interface }))) kept.add(Queue);
+    if (kept.size > 0)
       throw refused(
-        `agent ${login} is still in ${kept.join(', ')}: its configuration at the exchange names him`,
+        `agent ${login} is still in ${[...kept].join(', ')}: its configuration at the exchange names him`,
       );
   }
 
@@ -168,8 +167,20 @@ export class AgentCommands {
 
   /** In all queues at once. The exchange knows who is in one: what it has reported may be a moment old. */
   private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
-    if (!(await this.members.pause({ Interface: this.members.interfaceOf(number), ...how })))
-      throw isOff(login);
+    let isIn = false;
+    for (const Interface of this.interfaces(number, await this.places(login)))
+      isIn = (await this.members.pause({ Interface, ...how })) || isIn;
+    if (!isIn) throw isOff(login);
+  }
+
+  private async places(login: string): Promise<readonly Membership[]> {
+    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
+    return state?.memberships ?? [];
+  }
+
+  /** With which the exchange may have the agent in queues: the one that we put there, and others of his that somebody else did. */
+  private interfaces(number: string, places: readonly Membership[]): Set<string> {
+    return new Set([this.members.interfaceOf(number), ...places.flatMap(({ devices = [] }) => devices)]);
   }
 }
 

@@ -11,6 +11,8 @@ export const isFree = `status IN (${freeStatuses.map(status => `'${status}'`).jo
 /** An agent's place in a queue of the exchange. */
 export interface Membership {
   queue: string;
+  /** With which he is in it: more than one where more of his phones are members. Without them in a row of the previous version. */
+  devices?: readonly string[];
   paused: boolean;
   /** As the exchange has it: the identifier of a pause, or any text. */
   reason: string;

@@ -31,6 +31,7 @@ export interface WrapUp extends Pick<AgentState, 'memberships' | 'wrap_up_until'
 export interface PauseOfQueue {
   queue: string;
   paused: boolean;
+  devices?: readonly string[];
 }
 
 /**
@@ -41,5 +42,5 @@ export function pausesFor({ memberships, wrap_up_until, talks }: WrapUp, now: In
   const isWanted = talks || (wrap_up_until ?? now) > now;
   return memberships
     .filter(membership => (isWanted ? !membership.paused : isWrapUp(membership)))
-    .map(({ queue }) => ({ queue, paused: isWanted }));
+    .map(({ queue, devices }) => ({ queue, paused: isWanted, devices }));
 }

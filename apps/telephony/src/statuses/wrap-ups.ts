@@ -61,10 +61,10 @@ export class WrapUps {
   private async ask({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
     this.asked.set(login, { what: JSON.stringify(pauses), at: performance.now() });
     try {
-      const Interface = this.members.interfaceOf(number);
-      for (const { queue: Queue, paused } of pauses) {
+      const own = [this.members.interfaceOf(number)];
+      for (const { queue: Queue, paused, devices = own } of pauses) {
         const how = { Paused: `${paused}`, ...(paused && { Reason: wrapUpReason }) };
-        await this.members.pause({ Interface, Queue, ...how });
+        for (const Interface of devices) await this.members.pause({ Interface, Queue, ...how });
       }
     } catch (error) {
       this.logger.warn({ err: error, login }, 'the exchange has not taken a wrap-up: it is asked again');

@@ -17,24 +17,30 @@ export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {
  * The queue has it from the phone what the phone does, and reports it late where many states follow one another: it is
  * believed only where nothing was reported of the phone itself, or never is.
  */
-export function joinQueue(rows: CallRows, login: string, { queue, paused, reason, phone }: Member): void {
+export function joinQueue(rows: CallRows, login: string, member: Member): void {
+  const { device, queue, paused, reason, phone } = member;
   const agent = rows.touch(login);
   const others = agent.memberships.filter(membership => membership.queue !== queue);
   const before = agent.memberships.find(membership => membership.queue === queue);
   // Somebody has freed the agent, or paused for a reason of his own.
   if (before && isWrapUp(before) && !isWrapUp({ paused, reason })) agent.wrap_up_until = null;
-  agent.memberships = [...others, { queue, paused, reason }].sort((one, other) =>
+  const devices = [...new Set([...(before?.devices ?? []), device])].sort();
+  agent.memberships = [...others, { queue, devices, paused, reason }].sort((one, other) =>
     one.queue < other.queue ? -1 : 1,
   );
   if (agent.phone === 'UNKNOWN' || rows.names.doMembersReport) agent.phone = phone;
 }
 
-/** An agent has logged out of a queue. */
+/** An agent has logged out of a queue, unless another phone of his is in it. */
 export function leaveQueues(rows: CallRows, fact: FactOf<'member left'>): void {
   const login = rows.names.agentOf(fact.device);
   if (login === undefined) return;
   const agent = rows.touch(login);
-  agent.memberships = agent.memberships.filter(({ queue }) => queue !== fact.queue);
+  agent.memberships = agent.memberships.flatMap(place => {
+    if (place.queue !== fact.queue) return [place];
+    const devices = (place.devices ?? []).filter(device => device !== fact.device);
+    return devices.length === 0 ? [] : [{ ...place, devices }];
+  });
 }
 
 export function phoneSaid(rows: CallRows, fact: FactOf<'phone said'>): void {

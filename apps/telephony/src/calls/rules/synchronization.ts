@@ -71,7 +71,9 @@ function reviewAgents(rows: CallRows, { members, phones }: FactOf<'synchronized'
   const there = new Set(places.map(({ login, member }) => keyOf(login, member.queue)));
   for (const login of rows.agents.keys()) {
     const agent = rows.touch(login);
-    agent.memberships = agent.memberships.filter(({ queue }) => there.has(keyOf(login, queue)));
+    agent.memberships = agent.memberships
+      .filter(({ queue }) => there.has(keyOf(login, queue)))
+      .map(place => ({ ...place, devices: [] }));
     agent.phone = 'UNKNOWN';
   }
   for (const { device, state } of phones) {
