@@ -37,8 +37,9 @@ interface Review {
   now: Instant;
 }
 
-/** Microseconds after which what we asked for must have had a channel. */
-const patience = 15e6;
+/** Seconds after which what we asked for must have had a channel. */
+export const beginsWithin = 15;
+const patience = beginsWithin * 1e6;
 
 function review(rows: CallRows, connection: Connection, { channels, at, now }: Review): void {
   connection.waits = false;

@@ -1,3 +1,4 @@
+import { variableIn } from '../facts/event-fields';
 import { AmiLink, type AmiAction, type LinkListener } from '../link/ami-link';
 import { amiTimes } from '../link/ami-times';
 import { AmiRefusal, AmiUnavailable } from '../protocol/ami-errors';
@@ -125,11 +126,9 @@ async function linesOf(link: AmiLink, Context: string): Promise<readonly Line[] 
 
 function haveFilenames(seen: readonly AmiFields[]): boolean | undefined {
   const channels = seen.filter(fields => 'ChannelState' in fields);
-  return channels.length === 0 ? undefined : channels.every(hasFilename);
+  if (channels.length === 0) return undefined;
+  return channels.every(fields => variableIn(fields, 'MIXMONITOR_FILENAME') !== undefined);
 }
-
-const hasFilename = ({ ChanVariable = [] }: AmiFields): boolean =>
-  [ChanVariable].flat().some(variable => variable.startsWith('MIXMONITOR_FILENAME='));
 
 const after = (milliseconds: number): Promise<undefined> =>
   new Promise(resolve => void setTimeout(() => resolve(undefined), milliseconds).unref());

@@ -46,11 +46,11 @@ export function amdStatusOf(fields: AmiFields): AmdStatus | undefined {
   return amdStatuses.find(status => status === found);
 }
 
-const variableOf = ({ ChanVariable = [] }: AmiFields, name: string): string =>
-  [ChanVariable]
-    .flat()
-    .find(variable => variable.startsWith(`${name}=`))
-    ?.split('=')[1] ?? '';
+/** A channel's variable as an event has it, such as `AMDSTATUS=HUMAN`; undefined where events do not have it. */
+export const variableIn = ({ ChanVariable = [] }: AmiFields, name: string): string | undefined =>
+  [ChanVariable].flat().find(variable => variable.startsWith(`${name}=`));
+
+const variableOf = (fields: AmiFields, name: string): string => variableIn(fields, name)?.split('=')[1] ?? '';
 
 const phoneStates = [
   'UNKNOWN',
