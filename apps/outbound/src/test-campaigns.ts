@@ -11,6 +11,17 @@ export const unlimited = {
   number_rest_minutes: 0,
 };
 
+/** A time zone whose clocks show neither this hour nor the next one of the business time zone. */
+export const farZone = 'Pacific/Honolulu';
+
+/** This hour and the next one of a time zone. */
+export function hoursIn(timeZone: string) {
+  const shown = { timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
+  const hour = Number(new Intl.DateTimeFormat('en-GB', shown).format(new Date()));
+  const at = (one: number) => `${String(one % 24).padStart(2, '0')}:00`;
+  return [hour, hour + 1].map(one => ({ ...always[0]!, from: at(one), to: at(one + 1) }));
+}
+
 const addEnds = `INSERT INTO campaign_days AS days
     (campaign_id, day, calls, talked, abandoned, machines, "left", ring_ms, talk_ms, wait_ms)
   SELECT $1, (now() AT TIME ZONE 'Europe/Warsaw')::date, $2::int + $3::int + $4::int, $2, $3, $4, 0, 0, 0, 0

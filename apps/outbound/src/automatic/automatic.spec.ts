@@ -16,7 +16,7 @@ import { publishEnd } from '../preview/test-call-events';
 import { turnsOfConsents } from '../consents/consent-queries';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
-import { addAnswers, forgetCalls, unlimited } from '../test-campaigns';
+import { addAnswers, farZone, forgetCalls, hoursIn, unlimited } from '../test-campaigns';
 
 const dialling = { ...unlimited, exchange_queue: 'camp1' };
 
@@ -62,9 +62,9 @@ describe('campaigns that call by themselves', () => {
     await addAnswers(service.database, made.id, { talked: earned });
     return made;
   };
-  const record = async ({ id, statusOf }: TestCampaign) => {
+  const record = async ({ id, statusOf }: TestCampaign, fields: object = {}) => {
     const phone_number = String((number += 1));
-    await service.succeed(records.create, { id, phone_number, status_id: statusOf.TO_CALL });
+    await service.succeed(records.create, { id, phone_number, status_id: statusOf.TO_CALL, ...fields });
     return phone_number;
   };
   const live = ({ id }: TestCampaign) => service.succeed(campaignLive.read, { id });
@@ -267,6 +267,19 @@ describe('campaigns that call by themselves', () => {
     expect(await live(empty)).toMatchObject({ state: 'STOPPED', reason: 'CAMPAIGN_INACTIVE' });
     await turns();
     expect([calls.dialled.length, calls.numbers.length]).toEqual([1, 0]);
+  });
+
+  it('call records in whose own time zone it is time, while it is not in that of the campaign, and nobody else', async () => {
+    const made = await campaign({ dialling: { ...dialling, calling_hours: hoursIn(farZone) } });
+    const [asleep, awake] = [await record(made), await record(made, { time_zone: farZone })];
+    expect(await live(made)).toMatchObject({ state: 'NO_AGENTS' });
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number: awake, login: 'anna' }]));
+    await service.succeed(records.delete, { id: made.id, phone_number: awake });
+    calls.end('busy');
+    await look();
+    await eventually(async () => expect(await live(made)).toMatchObject({ state: 'OUT_OF_HOURS' }));
+    expect(await statusOf(made, asleep)).toBe('TO_CALL');
   });
 
   it('do not call for an agent whose other queue has a caller, who is paused in the queue, or has a record', async () => {

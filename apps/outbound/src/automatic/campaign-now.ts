@@ -4,7 +4,7 @@ import { callsPerAgentOf } from '../campaigns/predictive-rules';
 import { ringSeconds } from '../claims/campaign-terms';
 import { abandonOf, usualHours, usualLines } from '../dialling/dialling';
 import { amdOf, falseShareOf } from '../dialling/machine-detection';
-import { reasonsOfCampaign } from '../gate/gate';
+import { type Reason, reasonsOfCampaign } from '../gate/gate';
 import { decide } from '../pacing/decide';
 import { Observations } from '../pacing/observations';
 import type { Snapshot } from '../pacing/snapshot';
@@ -53,11 +53,9 @@ export function campaignNow(moment: Moment): CampaignNow {
 
 /** What a campaign does that may not call now, whatever its agents do; undefined for one that may. */
 export function restOf({ campaign, zone }: Pick<Moment, 'campaign' | 'zone'>): CampaignNow | undefined {
-  const { dialer, dialling, calendar } = campaign;
-  const rings = ringSeconds(campaign) * 1_000;
+  const { dialer, dialling } = campaign;
   const idle = { mode: dialer, begin: 0, opening: null, reason: '' } as const;
-  const schedule = { hours: dialling.calling_hours ?? usualHours, calendar };
-  const [against] = reasonsOfCampaign({ ...campaign, ...schedule, zone: dialling.time_zone ?? zone, rings });
+  const against = reasonAgainst(campaign, zone);
   if (against && stopped.has(against.code))
     return { ...idle, state: 'STOPPED', reason: against.code as LiveReason };
   if (against?.code === 'BEFORE_START')
@@ -69,6 +67,16 @@ export function restOf({ campaign, zone }: Pick<Moment, 'campaign' | 'zone'>): C
   if (dialer !== 'preview' && !dialling.exchange_queue)
     return { ...idle, state: 'PAUSED', reason: 'NO_EXCHANGE_QUEUE' };
   return undefined;
+}
+
+/** The reason in the time zone of the campaign; none if it is not one in that of a record that is due. */
+function reasonAgainst(campaign: CampaignRow, zone: string): Reason | undefined {
+  const { dialling, calendar, zones } = campaign;
+  const rings = ringSeconds(campaign) * 1_000;
+  const schedule = { hours: dialling.calling_hours ?? usualHours, calendar, rings };
+  const reasonIn = (local: string) => reasonsOfCampaign({ ...campaign, ...schedule, zone: local })[0];
+  const against = reasonIn(dialling.time_zone ?? zone);
+  return zones.every(reasonIn) ? against : undefined;
 }
 
 function automaticNow(moment: Moment, mode: Snapshot['mode'], at: Date): CampaignNow {

@@ -33,6 +33,8 @@ export interface CampaignRow extends Pick<
   today: Sums;
   last30Days: Sums;
   has_due: boolean;
+  /** Time zones that records which are due have of their own. */
+  zones: string[];
   /** What was reported last. */
   reported: Reported;
 }
@@ -41,6 +43,15 @@ const sums = (days: string): string =>
   `(SELECT json_build_object(${summed
     .map(name => `'${name}', coalesce(sum("${name}"), 0)`)
     .join(', ')}) FROM campaign_days WHERE campaign_id = id AND ${days})`;
+
+const inOtherZones = `SELECT time_zone FROM due_records WHERE due_records.campaign_id = id AND ready AND time_zone <> ''`;
+
+/** The next one is looked for in an index each time: many records have few time zones. */
+const zonesOfDue = `WITH RECURSIVE zones (name) AS (
+    (${inOtherZones} ORDER BY time_zone LIMIT 1)
+    UNION ALL SELECT (${inOtherZones} AND time_zone > name ORDER BY time_zone LIMIT 1) FROM zones WHERE name IS NOT NULL
+  )
+  SELECT coalesce(json_agg(name) FILTER (WHERE name IS NOT NULL), '[]') FROM zones`;
 
 /** Open attempts are few, and in an index of their own. Claims are counted only where campaigns share an order. */
 const rowsWhere = (condition: string): string => `
@@ -56,6 +67,7 @@ const rowsWhere = (condition: string): string => `
     ${sums('day = today')} AS today,
     ${sums('day > today - 30')} AS "last30Days",
     EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due,
+    (${zonesOfDue}) AS zones,
     (SELECT json_build_object('state', state, 'is_recent', ${isRecent}) FROM campaign_states WHERE campaign_id = id) AS reported
   FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
     LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day

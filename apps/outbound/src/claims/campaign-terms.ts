@@ -32,11 +32,16 @@ const usualPreview = 60;
 const grace = 15;
 
 /** Seconds for looking at a record. */
-export const previewSeconds = ({ parameters }: CampaignTerms): number =>
-  parameters.preview_timeout || usualPreview;
+const previewSeconds = ({ parameters }: CampaignTerms): number => parameters.preview_timeout || usualPreview;
 
 /** Seconds after which an agent loses a record that he does not call. */
 export const offerSeconds = (terms: CampaignTerms): number => previewSeconds(terms) + grace;
+
+/** Both, as seconds of a new claim; it is called by itself after the first where the campaign wants that. */
+export const leaseOf = (terms: CampaignTerms) => ({
+  seconds: offerSeconds(terms),
+  calls_in: terms.dialling.preview_auto_call ? previewSeconds(terms) : null,
+});
 
 /** Seconds after a call for the status of its record. */
 export const wrapupSeconds = ({ dialling }: Pick<CampaignTerms, 'dialling'>): number =>

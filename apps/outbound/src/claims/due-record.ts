@@ -11,6 +11,8 @@ export class DueRecord {
   @Column('integer') priority: number;
   @Column('integer') order: number;
   @Column('bigint') agent_id: number | null;
+  /** Of the record; an empty text for that of the campaign. */
+  @Column('text') time_zone: string;
   @Column('timestamptz') due_at: Date;
   /** Whether that time has come, as the dialler has noted. */
   @Column('boolean') ready: boolean;

@@ -28,7 +28,7 @@ const refresh = statement<Wanted>(`
   WITH wanted AS (
     SELECT record_id FROM ${valuesOf(':record_ids::bigint[]')} AS given (record_id)
   ), due AS (
-    SELECT record_id, record.campaign_id, ${classOf} AS class, coalesce("order", 2147483647) AS "order", priority, agent_id,
+    SELECT record_id, record.campaign_id, ${classOf} AS class, coalesce("order", 2147483647) AS "order", priority, agent_id, time_zone,
       ${classOf} <> 1 OR told_call_date IS NOT DISTINCT FROM next_call_date AS is_told,
       greatest(${dueBy}, rests_until) AS due_at
     FROM wanted JOIN records AS record USING (record_id) JOIN campaign_statuses USING (status_id)
@@ -40,13 +40,13 @@ const refresh = statement<Wanted>(`
     WHERE due_records.record_id = wanted.record_id
       AND NOT EXISTS (SELECT FROM due WHERE due.record_id = wanted.record_id)
   )
-  INSERT INTO due_records AS stored (record_id, campaign_id, class, priority, "order", agent_id, due_at, ready)
-  SELECT record_id, campaign_id, class, priority, "order", agent_id, due_at,
+  INSERT INTO due_records AS stored (record_id, campaign_id, class, priority, "order", agent_id, time_zone, due_at, ready)
+  SELECT record_id, campaign_id, class, priority, "order", agent_id, time_zone, due_at,
     is_told AND due_at <= clock_timestamp() FROM due ORDER BY record_id
-  ON CONFLICT (record_id) DO UPDATE SET (class, priority, "order", agent_id, due_at, ready) =
-    (excluded.class, excluded.priority, excluded."order", excluded.agent_id, excluded.due_at, excluded.ready)
-  WHERE (stored.class, stored.priority, stored."order", stored.agent_id, stored.due_at)
-    IS DISTINCT FROM (excluded.class, excluded.priority, excluded."order", excluded.agent_id, excluded.due_at)`);
+  ON CONFLICT (record_id) DO UPDATE SET (class, priority, "order", agent_id, time_zone, due_at, ready) =
+    (excluded.class, excluded.priority, excluded."order", excluded.agent_id, excluded.time_zone, excluded.due_at, excluded.ready)
+  WHERE (stored.class, stored.priority, stored."order", stored.agent_id, stored.time_zone, stored.due_at)
+    IS DISTINCT FROM (excluded.class, excluded.priority, excluded."order", excluded.agent_id, excluded.time_zone, excluded.due_at)`);
 
 /** Brings the due table in step with records that were added or changed, or whose claim ended; they are locked. */
 export async function refreshDue(transaction: Transaction, record_ids: readonly number[]): Promise<void> {

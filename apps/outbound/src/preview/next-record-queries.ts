@@ -68,24 +68,22 @@ const best = (where: string, order: string): string => `SELECT * FROM (
 const ownTime = `(SELECT coalesce((dialling ->> 'overdue_minutes')::int, ${usualOverdue}) * interval '1 minute'
   FROM campaigns WHERE id = :campaign_id)`;
 
-const ofClass = (number: number): string =>
-  best(`due.class = ${number}`, 'due.priority, due."order", due.due_at, due.record_id');
-
-/**
- * Locks the best record of a campaign for an agent that nobody else has locked: his own callbacks, who found no agent before (only where
- * the agent is on the line first, and never by the agent's own step), callbacks that others have missed, callbacks of the campaign, who was never called, and who was called before. Each is the first entry of an index.
- */
-export const lockCandidate = statement<Wanted, Candidate>(`
-  SELECT record.record_id, coalesce(next_number, 0) AS next_number, time_zone, customer_id, status_id,
+/** @param further a condition for all of them */
+function candidate(further = ''): string {
+  const ofClass = (number: number) =>
+    best(`due.class = ${number}${further}`, 'due.priority, due."order", due.due_at, due.record_id');
+  const callback = (where: string) => best(`${where}${further}`, 'due.due_at');
+  return `
+  SELECT record.record_id, coalesce(next_number, 0) AS next_number, record.time_zone, customer_id, status_id,
     (SELECT json_agg(number) FROM (${numbersWhere('record.record_id = candidate.record_id')}) AS number) AS numbers,
     CASE system_status ${Object.entries(classes)
       .map(([status, number]) => `WHEN '${status}' THEN ${number}`)
       .join(' ')} END IS NOT DISTINCT FROM candidate.class AS is_due
   FROM (SELECT * FROM (
     ${[
-      best('due.class = 1 AND due.agent_id = :agent_id', 'due.due_at'),
-      best('due.class = 2 AND :is_automatic::boolean AND :login::text IS NOT NULL', 'due.due_at'),
-      best(`due.class = 1 AND due.due_at < now() - ${ownTime}`, 'due.due_at'),
+      callback('due.class = 1 AND due.agent_id = :agent_id'),
+      callback('due.class = 2 AND :is_automatic::boolean AND :login::text IS NOT NULL'),
+      callback(`due.class = 1 AND due.due_at < now() - ${ownTime}`),
       ofClass(4),
       ofClass(5),
       ofClass(6),
@@ -93,7 +91,17 @@ export const lockCandidate = statement<Wanted, Candidate>(`
   ) AS candidates LIMIT 1) AS candidate
   JOIN records AS record ON record.record_id = candidate.record_id
   JOIN campaign_statuses USING (status_id)
-  LEFT JOIN record_progress AS progress ON progress.record_id = record.record_id`);
+  LEFT JOIN record_progress AS progress ON progress.record_id = record.record_id`;
+}
+
+/**
+ * Locks the best record of a campaign for an agent that nobody else has locked: his own callbacks, who found no agent before (only where
+ * the agent is on the line first, and never by the agent's own step), callbacks that others have missed, callbacks of the campaign, who was never called, and who was called before. Each is the first entry of an index.
+ */
+export const lockCandidate = statement<Wanted, Candidate>(candidate());
+
+/** The same, among the records with a time zone of their own, which have an index for themselves. */
+export const lockInOtherZone = statement<Wanted, Candidate>(candidate(` AND due.time_zone <> ''`));
 
 /** When the next record of a campaign is due; no row if nobody knows. */
 export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | null }>(

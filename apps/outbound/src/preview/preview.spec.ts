@@ -15,7 +15,7 @@ import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TestService, emitted } from '@patchbay/testing/service';
-import { unlimited } from '../test-campaigns';
+import { farZone, hoursIn, unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound, statuses } from '../test-outbound';
 import { publishEnd } from './test-call-events';
 import { TestCalls } from './test-calls';
@@ -785,9 +785,9 @@ describe('preview', () => {
     const made = await campaign();
     const usual = await record(made, { order: 1 });
     const first = await record(made, { priority: 1 });
-    const { hours, far } = hoursOf(new Date());
-    await service.succeed(campaigns.update, { id: made.id, dialling: { calling_hours: hours } });
-    const asleep = await record(made, { priority: 1, order: 1, time_zone: far });
+    const calling_hours = hoursIn('Europe/Warsaw');
+    await service.succeed(campaigns.update, { id: made.id, dialling: { calling_hours } });
+    const asleep = await record(made, { priority: 1, order: 1, time_zone: farZone });
     const offered: number[] = [];
     for (let count = 0; count < 2; count += 1) {
       offered.push((await next()).record!.record_id);
@@ -797,14 +797,16 @@ describe('preview', () => {
     expect(offered).not.toContain(asleep.record_id);
     expect((await next()).claim_id).toBeNull();
   });
-});
 
-/** This hour and the next one of the business time zone, and a time zone whose clocks show neither. */
-function hoursOf(now: Date) {
-  const shown = { timeZone: 'Europe/Warsaw', hour: '2-digit', hourCycle: 'h23' } as const;
-  const hour = Number(new Intl.DateTimeFormat('en-GB', shown).format(now));
-  const days = [1, 2, 3, 4, 5, 6, 7];
-  const at = (one: number) => `${String(one % 24).padStart(2, '0')}:00`;
-  const hours = [hour, (hour + 1) % 24].map(one => ({ days, from: at(one), to: at(one + 1) }));
-  return { hours, far: 'Pacific/Honolulu' };
-}
+  it('offers records in whose own time zone calls are allowed while they are not in that of the campaign', async () => {
+    const made = await campaign({ dialling: { ...unlimited, calling_hours: hoursIn(farZone) } });
+    await record(made, { priority: 1 });
+    await record(made, { priority: 1, time_zone: 'Europe/Warsaw' });
+    const awake = await record(made, { time_zone: farZone });
+    expect((await next()).record).toMatchObject({ record_id: awake.record_id });
+    await service.succeed(claims.skip, { login: 'anna' });
+    const { claim_id, next_at } = await next();
+    expect(claim_id).toBeNull();
+    expect(next_at).not.toBe('');
+  });
+});

@@ -6,16 +6,16 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { planForAnyValues, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { type CampaignTerms, offerSeconds, previewSeconds, termsOf } from '../claims/campaign-terms';
+import { type CampaignTerms, leaseOf, termsOf } from '../claims/campaign-terms';
 import { type Claim, payload } from '../claims/claim';
 import { passOver, refreshDue } from '../claims/due-records';
 import { CallGate, type Verdict } from '../gate/call-gate';
 import type { Reason } from '../gate/gate';
 import { RecordHistory } from '../records/record-history';
-import { type RecordNumber, calledNumbers, isGone } from '../records/record-numbers';
+import { type RecordNumber, numbersInTurn } from '../records/record-numbers';
 import { CallDecisions, type DecidedCall } from './call-decisions';
-import { type Candidate, addClaim, lockCandidate } from './next-record-queries';
-import { firstEnd, ofCampaign, ofNumber, refusedForGood, takenNumber } from './refusals';
+import { type Candidate, addClaim, lockCandidate, lockInOtherZone } from './next-record-queries';
+import { firstEnd, ofCampaign, ofNumber, ofTimeZone, refusedForGood, takenNumber } from './refusals';
 
 /** Records that the gate refuses are passed over: at most so many in one request. */
 const mostPassedOver = 20;
@@ -61,6 +61,11 @@ export interface Claimed {
   next_at?: Date | null;
 }
 
+/** Nobody may be called in the time zone of the campaign. */
+interface Closed {
+  opening: Date | null;
+}
+
 /** Claims the best record of a campaign that may be called now, to offer it or to call it at once. */
 @Injectable()
 export class RecordClaims {
@@ -75,8 +80,11 @@ export class RecordClaims {
   async claim(transaction: Transaction, campaign_id: string, claimer: Claimer): Promise<Claimed> {
     const { login, agent_id, mode } = claimer;
     const is_automatic = mode !== undefined;
-    const next = async () =>
-      (await transaction.rows(lockCandidate, { campaign_id, login, agent_id, is_automatic }))[0];
+    let closed: Closed | undefined;
+    const next = async () => {
+      const locked = closed ? lockInOtherZone : lockCandidate;
+      return (await transaction.rows(locked, { campaign_id, login, agent_id, is_automatic }))[0];
+    };
     const [, [terms], first] = await Promise.all([
       transaction.rows(plansForAnyValues),
       transaction.rows(termsOf, { id: campaign_id }),
@@ -85,15 +93,16 @@ export class RecordClaims {
     if (!terms) return {};
     let candidate = first;
     for (let passed = 0; candidate && passed < mostPassedOver; passed += 1) {
-      const claimed = await this.consider(transaction, { campaign_id, candidate, terms, claimer });
-      if (claimed) return claimed;
+      const found = await this.consider(transaction, { campaign_id, candidate, terms, claimer });
+      if (found && !('opening' in found)) return found;
+      closed ??= found;
       candidate = await next();
     }
-    return candidate ? { next_at: this.time.now() } : {};
+    return { next_at: candidate ? this.time.now() : closed?.opening };
   }
 
   /** @returns undefined where the next one is to be considered */
-  private async consider(transaction: Transaction, wanted: Wanted): Promise<Claimed | undefined> {
+  private async consider(transaction: Transaction, wanted: Wanted): Promise<Claimed | Closed | undefined> {
     const { record_id, is_due, time_zone } = wanted.candidate;
     if (!is_due) {
       await refreshDue(transaction, [record_id]);
@@ -103,9 +112,10 @@ export class RecordClaims {
     if (chosen) return this.take(transaction, wanted, chosen);
     if (isChanging) return { next_at: this.time.now() };
     const until = firstEnd(refusals);
+    const codes = refusals.flat().map(({ code }) => code);
+    if (codes.includes(ofCampaign)) return { next_at: until };
     // A record with a time zone of its own says nothing of the others.
-    const isOfAll = time_zone === '' && refusals.flat().some(({ code }) => ofCampaign.has(code));
-    if (isOfAll) return { next_at: until };
+    if (time_zone === '' && codes.some(code => ofTimeZone.has(code))) return { opening: until };
     await this.passOver(transaction, wanted, { refusals, until });
     return undefined;
   }
@@ -116,16 +126,8 @@ export class RecordClaims {
     wanted: Wanted,
   ): Promise<{ chosen?: Chosen; isChanging?: boolean; refusals: Reason[][] }> {
     const { candidate, terms } = wanted;
-    const { next_number } = candidate;
-    const called = calledNumbers(candidate.numbers, terms.dialling);
-    // Somebody who makes a record callable again whose numbers are all gone wants to have them tried.
-    const numbers = called.every(isGone) ? called : called.filter(number => !isGone(number));
-    const turn = Math.max(
-      0,
-      numbers.findIndex(({ place }) => place === next_number),
-    );
     const refusals: Reason[][] = [];
-    for (const number of [...numbers.slice(turn), ...numbers.slice(0, turn)]) {
+    for (const number of numbersInTurn(candidate, terms.dialling)) {
       if (number.is_taken) {
         refusals.push([takenNumber(this.time.now())]);
         continue;
@@ -192,8 +194,3 @@ export class RecordClaims {
     return { claim, decided: await this.decisions.write(transaction, claim, allowed) };
   }
 }
-
-const leaseOf = (terms: CampaignTerms) => ({
-  seconds: offerSeconds(terms),
-  calls_in: terms.dialling.preview_auto_call ? previewSeconds(terms) : null,
-});

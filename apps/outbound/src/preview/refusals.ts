@@ -1,8 +1,10 @@
 import type { Reason } from '../gate/gate';
 
-/** Reasons of the whole campaign: no other record of it can be called either. */
-export const ofCampaign: ReadonlySet<string> = new Set([
-  'CAMPAIGN_INACTIVE',
+/** The reason of the whole campaign: no other record of it can be called either. */
+export const ofCampaign = 'CAMPAIGN_INACTIVE';
+
+/** Reasons of a time zone: in another one it may be another time, or another day. */
+export const ofTimeZone: ReadonlySet<string> = new Set([
   'BEFORE_START',
   'AFTER_END',
   'HOLIDAY',

@@ -49,3 +49,18 @@ export const calledNumbers = (
 /** Whether it is passed over, because nobody can be reached at it. */
 export const isGone = ({ phone_key, last_result }: RecordNumber): boolean =>
   phone_key === '' || reachesNobody(last_result);
+
+/** Those that the campaign calls, from the one whose turn it is. */
+export function numbersInTurn(
+  { numbers, next_number }: { numbers: readonly RecordNumber[]; next_number: number },
+  dialling: Pick<CampaignDialling, 'numbers'>,
+): readonly RecordNumber[] {
+  const called = calledNumbers(numbers, dialling);
+  // Somebody who makes a record callable again whose numbers are all gone wants to have them tried.
+  const left = called.every(isGone) ? called : called.filter(number => !isGone(number));
+  const turn = Math.max(
+    0,
+    left.findIndex(({ place }) => place === next_number),
+  );
+  return [...left.slice(turn), ...left.slice(0, turn)];
+}
