@@ -5248,7 +5248,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -5500,7 +5500,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -6385,7 +6385,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -6492,7 +6492,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -6707,7 +6707,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -7442,7 +7442,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -7696,7 +7696,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;
@@ -7769,7 +7769,7 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
       /**
-       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`
        * @example 2026-05-29 08:30
        */
       next_call_date?: string | null | undefined;

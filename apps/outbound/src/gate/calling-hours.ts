@@ -6,8 +6,8 @@ import type { WallClock } from './wall-clock';
 /** Milliseconds. */
 const [minute, day] = [60_000, 86_400_000];
 
-/** Days after which an opening is not looked for, and the last day that a timestamp can have in every time zone. */
-const horizon = 400;
+/** Days after which an opening is not looked for, and nobody is to be called, and the last day that a timestamp can have in every time zone. */
+export const horizon = 400;
 const lastDay = Date.parse('9999-12-30T00:00:00Z');
 
 export interface Schedule {

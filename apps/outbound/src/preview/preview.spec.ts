@@ -396,7 +396,8 @@ describe('preview', () => {
     const later = await record(made, at({}), 'CALL_NO_SOONER_THAN');
     const missed = await record(made, at({ agent_id: 3 }), 'MY_RECORD');
     const own = await record(made, at({ agent_id: 2 }), 'MY_RECORD');
-    const future = await record(made, { next_call_date: '2090-01-02 10:00' }, 'CALL_NO_SOONER_THAN');
+    const nextYear = `${new Date().getFullYear() + 1}-01-02 10:00`;
+    const future = await record(made, { next_call_date: nextYear }, 'CALL_NO_SOONER_THAN');
     const offered: number[] = [];
     await reported(missed.record_id, own.record_id);
     for (let count = 0; count < 5; count += 1) {

@@ -79,6 +79,7 @@ describe('batches of records', () => {
         { phone_number: 'none', status_id: 1, agent_id: 99, record_fields: { street: 'x' } },
         { phone_number: '600100201', status_id: MY_RECORD, agent_id: 2 },
         { status_id: TO_CALL },
+        { phone_number: '600100203', status_id: TO_CALL, next_call_date: '9999-01-01 10:00' },
         {
           phone_number: '600100202',
           status_id: MY_RECORD,
@@ -89,7 +90,14 @@ describe('batches of records', () => {
       ];
       const answer = await add(items);
       const { result } = answer.body;
-      expect(result.map(({ status }) => status)).toEqual(['ADDED', 'FAILED', 'FAILED', 'FAILED', 'ADDED']);
+      expect(result.map(({ status }) => status)).toEqual([
+        'ADDED',
+        'FAILED',
+        'FAILED',
+        'FAILED',
+        'FAILED',
+        'ADDED',
+      ]);
       for (const [index, item] of items.entries()) {
         if (result[index]!.status === 'ADDED') continue;
         expect(result[index]!.errors).toEqual((await addOne(item)).errors);

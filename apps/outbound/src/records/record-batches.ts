@@ -10,6 +10,7 @@ import type { BatchItems } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents, type NamedAgent } from '../agents/agents';
+import { callDateProblems } from './call-date-rules';
 import { CampaignRecord } from './record';
 import type { CallTarget } from './record-changes';
 import { RecordHistory } from './record-history';
@@ -107,6 +108,7 @@ export class RecordBatches {
       agent.problems,
       target.problems(draft.fields),
       statusProblems(draft, schema, assignment),
+      callDateProblems(assignment, schema, this.time),
       fieldProblems(schema, draft.fields.record_fields),
     );
     if (errors.length > 0) return { errors };

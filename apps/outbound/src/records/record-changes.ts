@@ -8,6 +8,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents, type NamedAgent } from '../agents/agents';
+import { callDateProblems } from './call-date-rules';
 import { CampaignRecord } from './record';
 import { RecordHistory } from './record-history';
 import type { CampaignKind, RecordPath } from './record-path';
@@ -50,6 +51,7 @@ export class RecordChanges {
       const assignment = newAssignment(fields, { schema, time: this.time, agent });
       const found = [
         ...statusProblems(draft, schema, assignment),
+        ...callDateProblems(assignment, schema, this.time),
         ...fieldProblems(schema, fields.record_fields),
       ];
       const input = draft.check(agent.problems, problems, found);

@@ -9,7 +9,10 @@ import { type CampaignKind, type RecordIdentity, type RecordPath, requireKind } 
 import { type RecordSchema, fieldProblems } from './record-rules';
 import { shownFrom } from './record-search';
 
-const lockedSchema = statement<CampaignId, RecordSchema>(`SELECT crm_fed, (${fieldsOfCampaign}) AS fields, (
+const lockedSchema = statement<
+  CampaignId,
+  RecordSchema
+>(`SELECT crm_fed, end_date, dialling ->> 'time_zone' AS time_zone, (${fieldsOfCampaign}) AS fields, (
     SELECT coalesce(json_agg(
       json_build_object('status_id', status_id, 'system_status', system_status,
         'dictionary_status_id', dictionary_status_id) ORDER BY status_id), '[]')

@@ -8,12 +8,13 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { NamedAgent } from '../agents/agents';
 import type { CampaignStatus } from '../statuses/campaign-status';
 import { initialStatus, systemStatusRules } from '../statuses/system-status';
+import type { CallDates } from './call-date-rules';
 import { type CampaignRecord, usualPriority } from './record';
 
 type RecordStatus = Pick<CampaignStatus, 'status_id' | 'system_status' | 'dictionary_status_id'>;
 
 /** What records of a campaign must conform to. */
-export interface RecordSchema {
+export interface RecordSchema extends CallDates {
   crm_fed: boolean;
   fields: string[];
   statuses: RecordStatus[];

@@ -5,6 +5,7 @@ import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { beginWithFirst } from '../claims/due-records';
 import type { NamedAgent } from '../agents/agents';
+import { callDateProblems } from './call-date-rules';
 import { type KeyOf, numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
 import { CampaignRecord } from './record';
 import type { RecordHistory } from './record-history';
@@ -55,6 +56,7 @@ export function reviewUpdate(
     applyChange<CampaignRecord>(after, { ...assignmentOf(fields, { schema, time, agent }), ...numbers }) ??
     {};
   const found = isReassigned(fields, columns) ? statusProblems(draft, schema, after, record.status_id) : [];
+  const late = 'next_call_date' in columns ? callDateProblems(after, schema, time) : [];
   const { record_id, campaign_id } = record;
   return {
     update: {
@@ -64,7 +66,7 @@ export function reviewUpdate(
       record_fields,
       isDisposed: wantedStatus(fields, schema) !== undefined,
     },
-    problems: [...agent.problems, ...problems, ...found, ...fieldProblems(schema, record_fields)],
+    problems: [...agent.problems, ...problems, ...found, ...late, ...fieldProblems(schema, record_fields)],
   };
 }
 

@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
@@ -188,6 +190,28 @@ describe('records of an ordinary campaign', () => {
     expect(await lacks({ status_id: CALL_NO_SOONER_THAN, ...date })).toEqual([]);
   });
 
+  it('has no time to call that is more than 400 days away or after the end of the campaign, but keeps one', async () => {
+    const ahead = (days: number) => DateTime.now().setZone('Europe/Warsaw').plus({ days });
+    const dated = (at: DateTime, of: object = {}) => ({
+      next_call_date: at.toFormat('yyyy-MM-dd HH:mm'),
+      ...of,
+    });
+    const problem = (message: string) => [{ code: codes.outOfRange, field: 'next_call_date', message }];
+    const far = problem('next_call_date must be at most 400 days away');
+    expect((await add(dated(ahead(401)))).errors).toEqual(far);
+    const kept = dated(ahead(399));
+    await added(kept);
+    expect((await put(dated(ahead(401)))).errors).toEqual(far);
+    const end_date = ahead(2).toFormat('yyyy-MM-dd');
+    await service.succeed(campaigns.update, { id, end_date });
+    const late = problem(`next_call_date must not be after the campaign's end_date, ${end_date}`);
+    const [last, after] = [ahead(2).set({ hour: 5 }), ahead(3).set({ hour: 5 })];
+    expect((await put(dated(after))).errors).toEqual(late);
+    await service.succeed(records.update, { id, phone_number, order: 7, ...kept });
+    expect((await put(dated(after, { time_zone: 'Pacific/Honolulu' }))).status).toBe(200);
+    expect((await put(dated(last, { time_zone: '' }))).status).toBe(200);
+  });
+
   it('reports an unknown agent, status and field at once, and stores nothing', async () => {
     const other = await test.campaign();
     const answer = await add({
@@ -225,7 +249,7 @@ describe('records of an ordinary campaign', () => {
   });
 
   it('names its agent by login, and its status by that of the dictionary', async () => {
-    const next_call_date = '2030-01-02 10:00';
+    const next_call_date = '2027-01-02 10:00';
     const named = { status_id: undefined, dictionary_status_id: 5, agent_login: 'anna', next_call_date };
     const record_id = await added(named);
     expect(await read()).toMatchObject({ system_status: 'MY_RECORD', agent_login: 'anna' });

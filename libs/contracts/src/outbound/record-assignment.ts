@@ -34,7 +34,11 @@ export class RecordAssignment extends CampaignId {
   })
   dictionary_status_id?: number | null;
 
-  @DateAndTime({ optional: true, description: 'Required for a MY_RECORD or CALL_NO_SOONER_THAN status' })
+  @DateAndTime({
+    optional: true,
+    description:
+      "Required for a MY_RECORD or CALL_NO_SOONER_THAN status; at most 400 days away, and not after the campaign's `end_date`",
+  })
   next_call_date?: string | null;
 
   @Integer({ min: 0, max: largestOrder, optional: true, description: 'Order of the record', example: 10 })
