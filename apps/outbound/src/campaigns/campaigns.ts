@@ -18,6 +18,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { lookAtCallbacks } from '../claims/due-records';
 import { mergeDialling } from '../dialling/dialling';
 import { groupProblems } from '../groups/campaign-group';
 import { countByStatus } from '../records/record-counts';
@@ -101,6 +102,8 @@ export class Campaigns {
       });
       if (!changed) return;
       await transaction.manager.update(Campaign, id, changed);
+      if ('active' in changed || 'end_date' in changed)
+        await transaction.rows(lookAtCallbacks, { ids: [id] });
       const versions = { before, after: campaignObject(campaign) };
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id }, versions);
     });

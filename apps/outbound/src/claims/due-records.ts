@@ -72,6 +72,18 @@ export const makeReady = statement<object, { record_id: number }>(`
     ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED))
   RETURNING record_id`);
 
+/**
+ * Has callbacks of locked campaigns looked at again that came due while these did not call, and of which nobody was notified. In the order
+ * in which writers of records lock them.
+ */
+export const lookAtCallbacks = statement<{ ids: readonly string[] }>(`
+  UPDATE due_records SET ready = false WHERE record_id = ANY (ARRAY (
+    SELECT record_id FROM due_records AS due JOIN records AS record USING (record_id)
+    LEFT JOIN record_progress USING (record_id)
+    WHERE due.campaign_id = ANY (:ids::text[]) AND due.ready AND due.class = 1
+      AND told_call_date IS DISTINCT FROM next_call_date
+    ORDER BY record_id FOR NO KEY UPDATE OF due))`);
+
 /** Passes over a locked record until then. */
 export const passOver = statement<{ record_id: number; until: Date }>(
   'UPDATE due_records SET due_at = :until::timestamptz, ready = false WHERE record_id = :record_id',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -9,6 +10,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaign-fragments';
 import { passOver } from '../claims/due-records';
 import { CallGate } from '../gate/call-gate';
+import type { Reason } from '../gate/gate';
 import { type CampaignRecord, payload } from '../records/record';
 
 type Callback = Pick<
@@ -35,7 +37,20 @@ const makeReady = statement<{ record_ids: number[] }, { record_id: number }>(`
     WHERE progress.told_call_date IS DISTINCT FROM excluded.told_call_date
   RETURNING record_id`);
 
+/** Nobody is notified of these yet: they are looked at again when the campaign is changed, and not before. */
+const makeReadySilently = statement<{ record_ids: number[] }>(
+  'UPDATE due_records SET ready = true WHERE record_id = ANY (:record_ids::bigint[])',
+);
+
+/** A writer of the campaign's records may have it locked, and wait for one of the callbacks: so nobody waits for it here. */
+const lockUnchanged = statement<CampaignId, object>(
+  'SELECT FROM campaigns WHERE id = :id FOR SHARE SKIP LOCKED',
+);
+
 const ofHours: ReadonlySet<string> = new Set(['OUT_OF_HOURS', 'HOLIDAY', 'BEFORE_START']);
+
+/** The campaign does not call, until somebody changes it. */
+const ofCampaign: ReadonlySet<string> = new Set(['CAMPAIGN_INACTIVE', 'AFTER_END']);
 
 /** Offers agents their callbacks when the time has come, with one event each. */
 @Injectable()
@@ -50,11 +65,17 @@ export class Callbacks {
   async notify(context: RequestContext): Promise<void> {
     await this.database.writePart(context, async transaction => {
       const ready: Callback[] = [];
+      const silent: number[] = [];
       for (const callback of await transaction.rows(lockDue)) {
-        const until = await this.opening(transaction, callback);
-        if (until) await transaction.rows(passOver, { record_id: callback.record_id, until });
+        const { record_id } = callback;
+        const reasons = await this.reasonsAgainst(transaction, callback);
+        const until = openingOf(reasons);
+        if (isClosed(reasons)) {
+          if (await this.staysClosed(transaction, callback)) silent.push(record_id);
+        } else if (until) await transaction.rows(passOver, { record_id, until });
         else ready.push(callback);
       }
+      if (silent.length > 0) await transaction.rows(makeReadySilently, { record_ids: silent });
       if (ready.length === 0) return;
       const rows = await transaction.rows(makeReady, { record_ids: ready.map(({ record_id }) => record_id) });
       const unreported = new Set(rows.map(({ record_id }) => record_id));
@@ -65,14 +86,17 @@ export class Callbacks {
     });
   }
 
-  /** When hours begin for a callback out of hours. */
-  private async opening(
+  /** Who changes the campaign waits from then on, and then has its callbacks looked at; one who does so just now leaves it to the next turn. */
+  private async staysClosed(transaction: Transaction, callback: Callback): Promise<boolean> {
+    const [locked] = await transaction.rows(lockUnchanged, { id: callback.campaign_id });
+    return locked !== undefined && isClosed(await this.reasonsAgainst(transaction, callback));
+  }
+
+  private async reasonsAgainst(
     transaction: Transaction,
     { campaign_id: id, phone_number, record_id }: Callback,
-  ): Promise<Date | null> {
-    const { reasons } = await this.gate.judge(transaction, { id, phone_number, record_id });
-    const ends = reasons.flatMap(({ code, until }) => (ofHours.has(code) && until ? until.getTime() : []));
-    return ends.length === 0 ? null : new Date(Math.max(...ends));
+  ): Promise<Reason[]> {
+    return (await this.gate.judge(transaction, { id, phone_number, record_id })).reasons;
   }
 
   private fields(callback: Callback) {
@@ -83,4 +107,12 @@ export class Callbacks {
       next_call_date: this.time.dateAndTime(next_call_date),
     };
   }
+}
+
+const isClosed = (reasons: readonly Reason[]): boolean => reasons.some(({ code }) => ofCampaign.has(code));
+
+/** When hours begin for a callback out of hours. */
+function openingOf(reasons: readonly Reason[]): Date | null {
+  const ends = reasons.flatMap(({ code, until }) => (ofHours.has(code) && until ? until.getTime() : []));
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }

@@ -715,6 +715,28 @@ describe('preview', () => {
     expect(await eventsOf(record_id)).not.toContain('OUTBOUND_CALLBACK_DUE');
   });
 
+  it('reports a callback that came due while its campaign did not call as soon as it does, once', async () => {
+    const of = { agent_id: 2, next_call_date: '2026-01-02 10:00' };
+    const [inactive, over, made] = [await campaign({ active: false }), await campaign(), await campaign()];
+    await service.succeed(campaigns.update, { id: over.id, end_date: '2026-01-02' });
+    const ones = [await record(inactive, of, 'MY_RECORD'), await record(over, of, 'MY_RECORD')];
+    const ids = ones.map(({ record_id }) => record_id);
+    const left = () =>
+      service.database.query('SELECT FROM due_records WHERE NOT ready AND record_id = ANY ($1)', [ids]);
+    await reported((await record(made, of, 'MY_RECORD')).record_id);
+    await eventually(async () => expect(await left()).toEqual([]));
+    const dues = async () =>
+      (await Promise.all(ids.map(eventsOf))).map(events => events.filter(name => name.endsWith('_DUE')));
+    expect(await dues()).toEqual([[], []]);
+    await service.succeed(campaigns.update, { id: inactive.id, active: true });
+    await service.succeed(campaigns.update, { id: over.id, end_date: '' });
+    await reported(...ids);
+    await service.succeed(campaigns.update, { id: inactive.id, active: false });
+    await service.succeed(campaigns.update, { id: inactive.id, active: true });
+    await reported((await record(made, of, 'MY_RECORD')).record_id);
+    expect(await dues()).toEqual([['OUTBOUND_CALLBACK_DUE'], ['OUTBOUND_CALLBACK_DUE']]);
+  });
+
   it('calls for nobody who was taken out of the campaign meanwhile', async () => {
     const made = await campaign();
     await record(made);

@@ -13,6 +13,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Campaign, CampaignAgent } from '../campaigns/campaign';
+import { lookAtCallbacks } from '../claims/due-records';
 import { missingReferences } from '../dialling/dialling-references';
 import { CampaignRecord } from '../records/record';
 import { type CampaignContents, compareContents, readContents } from './campaign-contents';
@@ -71,6 +72,7 @@ export class Provisioning {
     await this.outbox.addAll(transaction, campaignEvents.created, events(added));
     await this.outbox.addAll(transaction, campaignEvents.updated, events(changed));
     await this.outbox.addAll(transaction, campaignEvents.deleted, events(deleted));
+    await transaction.rows(lookAtCallbacks, { ids: changed });
   }
 }
 
