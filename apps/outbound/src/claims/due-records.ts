@@ -114,6 +114,11 @@ export const beginWithFirst = statement<{ record_id: number }>(
   'UPDATE record_progress SET next_number = 0 WHERE record_id = :record_id',
 );
 
+/** The agent who has a callback now was not notified of it. */
+export const forgetNotice = statement<{ record_id: number }>(
+  'UPDATE record_progress SET told_call_date = NULL WHERE record_id = :record_id AND told_call_date IS NOT NULL',
+);
+
 /** Nobody has to decide on a record any more. */
 export const releaseHeld = statement<{ record_id: number }>(
   'UPDATE record_progress SET held_status_id = NULL WHERE record_id = :record_id AND held_status_id IS NOT NULL',

@@ -715,6 +715,23 @@ describe('preview', () => {
     expect(await eventsOf(record_id)).not.toContain('OUTBOUND_CALLBACK_DUE');
   });
 
+  it('reports a callback again to the agent who gets it from another one', async () => {
+    const made = await campaign();
+    const of = { agent_id: 2, next_call_date: '2026-01-02 10:00' };
+    const { record_id, phone_number } = await record(made, of, 'MY_RECORD');
+    await reported(record_id);
+    await service.succeed(records.update, { id: made.id, phone_number, agent_id: 3 });
+    await service.succeed(records.update, { id: made.id, phone_number, order: 7 });
+    const agents = () =>
+      service.database.query(
+        `SELECT payload ->> 'agent_login' AS login FROM outbox
+          WHERE payload ->> 'record_id' = $1 AND payload ->> 'action' = 'OUTBOUND_CALLBACK_DUE' ORDER BY id`,
+        [String(record_id)],
+      );
+    await eventually(async () => expect(await agents()).toEqual([{ login: 'anna' }, { login: 'jan' }]));
+    expect((await next('jan')).record).toMatchObject({ record_id });
+  });
+
   it('reports a callback that came due while its campaign did not call as soon as it does, once', async () => {
     const of = { agent_id: 2, next_call_date: '2026-01-02 10:00' };
     const [inactive, over, made] = [await campaign({ active: false }), await campaign(), await campaign()];

@@ -3,7 +3,7 @@ import { applyChange } from '@patchbay/persistence/apply-change';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
-import { beginWithFirst } from '../claims/due-records';
+import { beginWithFirst, forgetNotice } from '../claims/due-records';
 import type { NamedAgent } from '../agents/agents';
 import { callDateProblems } from './call-date-rules';
 import { type KeyOf, numberProblems, numbersOfCrm, otherNumbers } from './phone-numbers';
@@ -110,5 +110,6 @@ async function storeUpdate(
   const { record_id } = key;
   if (Object.keys(columns).length > 0) await transaction.manager.update(CampaignRecord, record_id, columns);
   await mergeValues(transaction, key, schema, record_fields);
+  if ('agent_id' in columns) await transaction.rows(forgetNotice, { record_id });
   if (columns.other_numbers) await transaction.rows(beginWithFirst, { record_id });
 }
