@@ -29,6 +29,7 @@ import { outboundData } from './data-source';
 import { Dialler } from './dialler/dialler';
 import { DiallerChores } from './dialler/dialler-chores';
 import { DiallerMetrics } from './dialler/dialler-metrics';
+import { FailingRows } from './dialler/failing-rows';
 import { FollowedCalls } from './dialler/followed-calls';
 import { FollowedEvents } from './dialler/followed-events';
 import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';
@@ -137,6 +138,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DiallerMetrics,
     DoNotCallAdditions,
     EndingOffers,
+    FailingRows,
     FollowedCalls,
     FollowedEvents,
     ForbiddenCalls,

@@ -42,6 +42,20 @@ export async function forgetCalls(database: TestDatabase): Promise<void> {
   await database.query(`UPDATE attempts SET decided_at = decided_at - interval '10 minutes'`);
 }
 
+/** Has changes of some rows fail until the result is called, as those of a row that something is wrong with. */
+export async function breakRows(
+  database: TestDatabase,
+  { table, change, where }: { table: string; change: 'INSERT' | 'UPDATE'; where: string },
+): Promise<() => Promise<unknown>> {
+  await database.query(
+    `CREATE OR REPLACE FUNCTION fail_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$`,
+  );
+  await database.query(
+    `CREATE TRIGGER broken BEFORE ${change} ON ${table} FOR EACH ROW WHEN (${where}) EXECUTE FUNCTION fail_change()`,
+  );
+  return () => database.query(`DROP TRIGGER broken ON ${table}`);
+}
+
 /** SQL of claims that were open while another one of the same record, number or agent was. */
 export const overlapping = (
   column: string,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { FailingRows } from '../dialler/failing-rows';
 import { AutomaticCalls } from './automatic-calls';
 import { AutomaticMetrics } from './automatic-metrics';
 import { CampaignTeams } from './campaign-teams';
@@ -19,13 +20,15 @@ export class AutomaticTurns {
     private readonly calls: AutomaticCalls,
     private readonly states: StateChanges,
     private readonly metrics: AutomaticMetrics,
+    private readonly failing: FailingRows,
   ) {}
 
   /** @returns milliseconds until the next one */
   async take(): Promise<number> {
     const began = performance.now();
     const looked = await this.teams.look(contextOfOwnWork('outbound', within));
-    for (const each of looked) await this.calls.begin(each);
+    for (const each of looked)
+      await this.failing.during(`campaign ${each.campaign.id}`, () => this.calls.begin(each));
     this.metrics.decided(looked, (performance.now() - began) / 1_000);
     await this.states.report(looked, contextOfOwnWork('outbound', within));
     return looked.some(({ now }) => !isAtRest.has(now.state)) ? every : idle;

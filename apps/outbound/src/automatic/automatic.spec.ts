@@ -16,7 +16,7 @@ import { publishEnd } from '../preview/test-call-events';
 import { turnsOfConsents } from '../consents/consent-queries';
 import { TestCalls } from '../preview/test-calls';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
-import { addAnswers, farZone, forgetCalls, hoursIn, unlimited } from '../test-campaigns';
+import { addAnswers, breakRows, farZone, forgetCalls, hoursIn, unlimited } from '../test-campaigns';
 
 const dialling = { ...unlimited, exchange_queue: 'camp1' };
 
@@ -385,6 +385,22 @@ describe('campaigns that call by themselves', () => {
       { phone_number: text, is_soon: false },
     ]);
     await service.database.query('DELETE FROM scheduled_calls');
+  });
+
+  it('call for another campaign while nothing can be stored of the calls of the first', async () => {
+    const [broken, other] = [await campaign({ order: 1 }), await campaign({ order: 2 })];
+    await record(broken);
+    const phone_number = await record(other);
+    await service.succeed(campaignAgents.set, { id: other.id, logins: ['jan'] });
+    const where = `NEW.campaign_id = '${broken.id}'`;
+    const mend = await breakRows(service.database, { table: 'attempts', change: 'INSERT', where });
+    try {
+      agentIs('FREE');
+      calls.agents.agents.push({ ...calls.agents.agents[0]!, login: 'jan' });
+      await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'jan' }]));
+    } finally {
+      await mend();
+    }
   });
 
   it('divide agents between campaigns of one order by their parity', async () => {

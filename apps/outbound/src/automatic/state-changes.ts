@@ -6,6 +6,7 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaign-fragments';
+import { FailingRows } from '../dialler/failing-rows';
 import type { LookedAt } from './campaign-looks';
 import { type Reported, isRecent, isToReport, reportedState } from './reported-state';
 
@@ -28,11 +29,15 @@ export class StateChanges {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly failing: FailingRows,
   ) {}
 
   async report(looked: readonly LookedAt[], context: RequestContext): Promise<void> {
     for (const { campaign, now } of looked)
-      if (isToReport(campaign.reported, now.state)) await this.reportOf(campaign.id, now, context);
+      if (isToReport(campaign.reported, now.state))
+        await this.failing.during(`state of campaign ${campaign.id}`, () =>
+          this.reportOf(campaign.id, now, context),
+        );
   }
 
   private reportOf(id: string, { state, reason }: LookedAt['now'], context: RequestContext): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { AttemptLooks } from '../attempts/attempt-looks';
@@ -7,6 +6,8 @@ import { takeLooks } from '../attempts/attempt-queries';
 import { makeReady } from '../claims/due-records';
 import { Callbacks } from '../preview/callbacks';
 import { EndingOffers } from '../preview/ending-offers';
+import { ScheduledCallTurns } from '../scheduled-calls/scheduled-call-turns';
+import { FailingRows } from './failing-rows';
 
 /** Milliseconds for one of them. */
 const within = 5_000;
@@ -19,20 +20,31 @@ export class DiallerChores {
     private readonly looks: AttemptLooks,
     private readonly callbacks: Callbacks,
     private readonly offers: EndingOffers,
+    private readonly scheduled: ScheduledCallTurns,
+    private readonly failing: FailingRows,
   ) {}
 
+  /** @throws what one of them throws, after the others */
   async do(): Promise<void> {
-    await this.database.rows(makeReady);
-    await this.callbacks.notify(contextOfOwnWork('outbound', within));
-    await this.offers.end(within);
-    const attempts = await this.database.rows(takeLooks);
-    await Promise.all(attempts.map(({ attempt_id }) => this.look(attempt_id)));
+    const chores = [
+      () => this.database.rows(makeReady),
+      () => this.callbacks.notify(contextOfOwnWork('outbound', within)),
+      () => this.offers.end(within),
+      () => this.look(),
+      () => this.scheduled.take(),
+    ];
+    const errors: unknown[] = [];
+    for (const chore of chores) await chore().catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   }
 
   /** While telephony is away attempts wait for it: they are looked at again. */
-  private async look(attempt_id: number): Promise<void> {
-    await this.looks.look(attempt_id, contextOfOwnWork('outbound', within)).catch((error: unknown) => {
-      if (!(error instanceof Problem) || error.status < 500) throw error;
-    });
+  private async look(): Promise<void> {
+    const attempts = await this.database.rows(takeLooks);
+    const look = ({ attempt_id }: (typeof attempts)[number]) =>
+      this.failing.during(`attempt ${attempt_id}`, () =>
+        this.looks.look(attempt_id, contextOfOwnWork('outbound', within)),
+      );
+    await Promise.all(attempts.map(look));
   }
 }

@@ -9,7 +9,6 @@ import { Sessions } from '@patchbay/persistence/sessions';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { DiallerChores } from './dialler-chores';
-import { ScheduledCallTurns } from '../scheduled-calls/scheduled-call-turns';
 import { Leader } from './leader';
 
 /** Milliseconds between its turns. */
@@ -20,20 +19,12 @@ const every = 500;
 export class Dialler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly leader: Leader;
 
-  constructor(
-    sessions: Sessions,
-    chores: DiallerChores,
-    scheduled: ScheduledCallTurns,
-    @Inject(LOGGER) logger: Logger,
-  ) {
+  constructor(sessions: Sessions, chores: DiallerChores, @Inject(LOGGER) logger: Logger) {
     const leading = new Dependency('dialler', logger, {
       down: 'claims and attempts are not looked after',
       up: 'claims and attempts are looked after again',
     });
-    this.leader = new Leader({ name: 'dialler', every, sessions, leading }, async () => {
-      await chores.do();
-      await scheduled.take();
-    });
+    this.leader = new Leader({ name: 'dialler', every, sessions, leading }, () => chores.do());
   }
 
   onApplicationBootstrap(): void {

@@ -5,6 +5,7 @@ import { statement } from '@patchbay/persistence/statement';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import type { Claim } from '../claims/claim';
 import { claimColumns, takeToCall } from '../claims/claim-queries';
+import { FailingRows } from '../dialler/failing-rows';
 import { ClaimReleases } from './claim-releases';
 import { DecidedCalls } from './decided-calls';
 
@@ -18,13 +19,19 @@ export class EndingOffers {
     private readonly database: Database,
     private readonly releases: ClaimReleases,
     private readonly calls: DecidedCalls,
+    private readonly failing: FailingRows,
   ) {}
 
   /** @param within milliseconds for each */
   async end(within: number): Promise<void> {
     const toCall = await this.database.rows(takeToCall);
-    await Promise.all(toCall.map(claim => this.call(claim, within)));
-    for (const claim of await this.database.rows(lapsed)) await this.release(claim, within);
+    await Promise.all(toCall.map(claim => this.alone(claim, () => this.call(claim, within))));
+    for (const claim of await this.database.rows(lapsed))
+      await this.alone(claim, () => this.release(claim, within));
+  }
+
+  private alone({ claim_id }: Claim, work: () => Promise<void>): Promise<void> {
+    return this.failing.during(`claim ${claim_id}`, work);
   }
 
   /** What cannot be called now is given back: the agent did nothing, and may not be there. */

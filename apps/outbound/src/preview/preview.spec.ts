@@ -15,7 +15,7 @@ import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TestService, emitted } from '@patchbay/testing/service';
-import { farZone, hoursIn, unlimited } from '../test-campaigns';
+import { breakRows, farZone, hoursIn, unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound, statuses } from '../test-outbound';
 import { publishEnd } from './test-call-events';
 import { TestCalls } from './test-calls';
@@ -448,6 +448,30 @@ describe('preview', () => {
       expect(await eventsOf(record_id)).toContain('OUTBOUND_RECORD_RELEASED agent'),
     );
     expect((await next('jan')).record).toMatchObject({ record_id });
+  });
+
+  it('ends other offers while one cannot be ended', async () => {
+    const made = await campaign();
+    const [broken, other] = [await record(made, { order: 1 }), await record(made, { order: 2 })];
+    const { claim_id } = await next('anna');
+    await next('jan');
+    const where = `NEW.state = 'ENDED' AND NEW.claim_id = ${claim_id}`;
+    const mend = await breakRows(service.database, { table: 'claims', change: 'UPDATE', where });
+    try {
+      await service.database.query(
+        `UPDATE claims SET lease_until = now() - (CASE claim_id WHEN $1 THEN 2 ELSE 1 END) * interval '1 hour'
+          WHERE state <> 'ENDED'`,
+        [claim_id],
+      );
+      await eventually(async () =>
+        expect(await eventsOf(other.record_id)).toContain('OUTBOUND_RECORD_RELEASED lapsed'),
+      );
+    } finally {
+      await mend();
+    }
+    await eventually(async () =>
+      expect(await eventsOf(broken.record_id)).toContain('OUTBOUND_RECORD_RELEASED lapsed'),
+    );
   });
 
   it('calls nobody whom a list forbids, also when the entry comes while he is offered or rings', async () => {
