@@ -4223,7 +4223,7 @@ export interface components {
        * @description Most of those who answer that may find no agent, in percent, of a day and of 30 days; default: 3
        * @example 3
        */
-      percent?: number | null | undefined;
+      percent?: (number | string) | null | undefined;
       /**
        * @description Seconds for which who answers waits for an agent; default: 2
        * @example 2

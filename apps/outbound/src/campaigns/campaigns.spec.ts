@@ -178,6 +178,30 @@ describe('campaigns', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
+  it('changes the fields of dialling that are sent, those of abandon each by itself, and an empty value restores the default', async () => {
+    const retry = { BUSY: { after_minutes: 5, max: 2 } };
+    const abandon = { percent: 1, patience_seconds: 5 };
+    const dialling = { ring_seconds: 40, retry, abandon };
+    const { id } = await service.succeed(campaigns.create, { ...survey, dialling });
+    const set = async (changed: object) => {
+      await service.succeed(campaigns.update, { id, dialling: changed });
+      return (await service.succeed(campaigns.read, { id })).dialling;
+    };
+    expect(await set({ abandon: { percent: 2 } })).toEqual({
+      ...dialling,
+      abandon: { ...abandon, percent: 2 },
+    });
+    expect(await set({ abandon: { percent: '' } })).toEqual({
+      ...dialling,
+      abandon: { patience_seconds: 5 },
+    });
+    const kept = { ring_seconds: 40, abandon: { patience_seconds: 5 } };
+    expect(await set({ abandon: {} })).toEqual({ ...kept, retry });
+    const other = { NO_ANSWER: { after_minutes: 9 } };
+    expect(await set({ retry: other })).toEqual({ ...kept, retry: other });
+    expect(await set({ retry: {}, ring_seconds: '', abandon: { patience_seconds: '' } })).toEqual({});
+  });
+
   it('does not compare days when one is wrong', async () => {
     const days = { start_date: '2026-05-01', end_date: '2026-05-31' };
     const { id } = await service.succeed(campaigns.create, { ...survey, ...days });

@@ -1,5 +1,6 @@
 import { type FieldOptions, field } from '../fields/field';
 import { Integer } from '../fields/numbers';
+import { emptyAsNull } from '../fields/reading';
 import { failure, rule } from '../fields/rules';
 import { codes } from '../problems';
 import { ExchangeName } from '../telephony/exchange-name';
@@ -9,10 +10,16 @@ const largest = 10;
 
 const isPercent = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= largest;
 
+const schema = { type: 'number', minimum: 0, maximum: largest };
+
+/** An empty text restores the default. */
 const CapPercent = (options: FieldOptions): PropertyDecorator =>
-  field({ example: 3, ...options }, { type: 'number', minimum: 0, maximum: largest }, [
-    rule('percent', isPercent, failure(codes.outOfRange, `must be a number from 0 to ${largest}`)),
-  ]);
+  field(
+    { example: 3, ...options },
+    schema,
+    [rule('percent', isPercent, failure(codes.outOfRange, `must be a number from 0 to ${largest}`))],
+    { accepted: { ...schema, type: ['number', 'string'], pattern: '^$' }, read: emptyAsNull },
+  );
 
 /** What is done for those who answer and find no agent. */
 export class AbandonRule {
