@@ -1,5 +1,6 @@
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import { campaignAgents } from '@patchbay/contracts/outbound/campaign-agents';
+import { campaignLive } from '@patchbay/contracts/outbound/campaign-live';
 import { campaignGroups } from '@patchbay/contracts/outbound/campaign-groups';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
@@ -8,6 +9,7 @@ import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
 import { codes } from '@patchbay/contracts/problems';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type TestService, emitted } from '@patchbay/testing/service';
+import { addAnswers } from '../test-campaigns';
 import { TestOutbound } from '../test-outbound';
 
 const { apply } = outboundProvisioning;
@@ -230,6 +232,22 @@ describe('provisioning', () => {
     ]);
     expect(await service.succeed(campaigns.list)).toEqual([]);
     expect(await service.succeed(dictionaryStatuses.list)).toHaveLength(2);
+  });
+
+  it('begins with an allowance of its own when a campaign comes again under an identifier', async () => {
+    await service.succeed(apply, { outbound: section() });
+    await addAnswers(service.database, 'CrmFD', { talked: 100, abandoned: 9 });
+    await service.database.query(
+      `INSERT INTO campaign_states (campaign_id, state, reported_at) VALUES ('CrmFD', 'RUNNING', now())`,
+    );
+    await service.succeed(apply, { outbound: section() });
+    expect(await service.succeed(campaignLive.read, { id: 'CrmFD' })).toMatchObject({ abandoned: 9 });
+    await service.succeed(campaigns.delete, { id: 'CrmFD' });
+    await service.succeed(apply, { outbound: section() });
+    expect(await service.succeed(campaignLive.read, { id: 'CrmFD' })).toMatchObject({ abandoned: 0 });
+    expect(await service.database.query(`SELECT FROM campaign_states WHERE campaign_id = 'CrmFD'`)).toEqual(
+      [],
+    );
   });
 
   it('prunes nothing that the API made, in campaigns of the file neither', async () => {

@@ -8,6 +8,7 @@ import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { applyKinds } from '@patchbay/persistence/provisioning';
 import { reference } from '@patchbay/persistence/provisioning-references';
+import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -24,6 +25,11 @@ const references = [
   reference(CampaignAgent, 'login', 'telephony.agents', 'login'),
   reference(CampaignRecord, 'agent_id', 'telephony.agents', 'agent_id'),
 ];
+
+/** A campaign that comes again under an identifier begins without what calls of the one before have left. */
+const forgetDays = statement<{ ids: readonly string[] }>(`
+  WITH reported AS (DELETE FROM campaign_states WHERE campaign_id = ANY (:ids::text[]))
+  DELETE FROM campaign_days WHERE campaign_id = ANY (:ids::text[])`);
 
 /** A campaign that is being removed can be neither changed nor pruned, and its identifier is taken. */
 const removing = () => problem(codes.unavailable, 'a deleted campaign is being removed: try again');
@@ -69,6 +75,7 @@ export class Provisioning {
         before: before.get(id)?.object,
         after: after.get(id)?.object,
       }));
+    await transaction.rows(forgetDays, { ids: added });
     await this.outbox.addAll(transaction, campaignEvents.created, events(added));
     await this.outbox.addAll(transaction, campaignEvents.updated, events(changed));
     await this.outbox.addAll(transaction, campaignEvents.deleted, events(deleted));
