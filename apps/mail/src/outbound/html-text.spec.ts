@@ -7,6 +7,14 @@ describe('the text of an answer in HTML', () => {
     );
   });
 
+  it('has nothing of what no program shows', () => {
+    expect(
+      textOfHtml(
+        '<html><head><title>Draft</title><style>p > a { color: red }</style></head><body><!-- to do > later --><p>Hello<script>if (1 < 2) go()</script></p></body></html>',
+      ),
+    ).toBe('Hello');
+  });
+
   it('has the letters that editors write by name or number', () => {
     expect(textOfHtml('Dzie&nbsp;w Krak&oacute;wie &ndash; &#380;&#xF3;&lstrok;w &hellip;')).toBe(
       'Dzie\u00a0w Krakówie – żółw …',

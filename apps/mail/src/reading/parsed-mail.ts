@@ -14,7 +14,7 @@ export interface ParsedMail {
   reply_to: string;
   /** Values of Authentication-Results: anybody can write one. */
   authentication: string[];
-  /** Addresses of To, Cc and Delivered-To. */
+  /** Addresses of Delivered-To, To and Cc: where it was delivered is read however many the others are. */
   recipients: string[];
   cc: string[];
   subject: string;

@@ -24,6 +24,14 @@ describe('what is read of a message', () => {
     expect(JSON.stringify(read)).not.toContain('\\u0000');
   });
 
+  it('names where it was delivered first, because only so many addresses are read', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `a${index}@example.org`);
+    const { recipients } = await readMail(
+      mail([`To: ${many.join(',\r\n ')}`, 'Delivered-To: support+t1@example.com']),
+    );
+    expect([recipients.length, recipients[0]]).toEqual([200, 'support+t1@example.com']);
+  });
+
   it('has who wants the answer, and what servers have found out', async () => {
     const headers = [
       'From: Form <form@shop.example>',

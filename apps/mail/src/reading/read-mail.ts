@@ -41,7 +41,7 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
     sender,
     reply_to: addressesOf(mail.replyTo)[0] ?? '',
     authentication: valuesOf(mail, 'authentication-results').slice(0, mostResults),
-    recipients: [...addressesOf(mail.to), ...cc, ...deliveredTo(mail)].slice(0, mostAddresses),
+    recipients: [...deliveredTo(mail), ...addressesOf(mail.to), ...cc].slice(0, mostAddresses),
     cc: cc.slice(0, mostCopies),
     subject: subjectOf(mail),
     identity: identityOf(raw, mail.headers),
