@@ -6204,11 +6204,12 @@ export interface components {
     };
     HeldMailFilter: {
       /**
-       * @description Only messages that are held for this reason
-       * @example TOO_LARGE
-       * @enum {string}
+       * @description Only messages that are held for this reason, or for one of several
+       * @example [
+       *       "TOO_LARGE"
+       *     ]
        */
-      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP' | 'SPAM') | null | undefined;
+      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP' | 'SPAM')[] | null | undefined;
       /**
        * @description Only messages of this mailbox
        * @example 1

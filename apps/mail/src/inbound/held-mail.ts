@@ -46,7 +46,7 @@ export const holdMail = statement<
     subject = :subject
   WHERE mail_id = :mail_id AND state = 'KEPT' RETURNING ${columns}`);
 
-const wanted = `state = 'HELD' AND (:reason::text IS NULL OR coalesce(held_because, 'UNREADABLE') = :reason)
+const wanted = `state = 'HELD' AND (:reason::text[] IS NULL OR coalesce(held_because, 'UNREADABLE') = ANY (:reason::text[]))
   AND (:mailbox_id::bigint IS NULL OR mailbox_id = :mailbox_id)`;
 
 export const orders: ListOrders = {

@@ -261,6 +261,9 @@ describe('a received mail', () => {
     await publisher.publish(changed, { ...about, status: 'sent', code: 250 });
     await publisher.publish(changed, { ...about, status: 'failed', code: 550 }, { requestId: 'failed' });
     await publisher.publish(bounced, { ...about, ticket_id: 999_999 });
+    const { text: _, ...unsaid } = about;
+    await publisher.publish(bounced, { ...unsaid, enhanced_code: '5.1.1' });
+    await publisher.publish(changed, { ...unsaid, status: 'failed', code: 0 });
     await publisher.allHandledBy('ticketing', test.service.database);
     await test.service.pause();
     await test.service.database.query(`UPDATE stream_positions SET sequence = 0, stored_at = '0'`);
@@ -269,12 +272,14 @@ describe('a received mail', () => {
     await publisher.close();
     const { messages } = await test.read(ticket_id);
     expect(messages).toMatchObject([
+      { type: 'COMMENT', system_comment: 'The mail to ewa@example.org was not delivered' },
+      { type: 'COMMENT', system_comment: 'The mail to ewa@example.org was not delivered: 5.1.1' },
       { type: 'COMMENT', system_comment: 'The mail to ewa@example.org was not delivered: 550 no such user' },
       { type: 'MAIL' },
     ]);
     expect(await test.service.events.of({ requestId: 'failed' })).toEqual([
       expect.objectContaining({ action: changed.action }),
-      emitted(ticketEvents.commented, { ticket_id, message_id: messages[0]!.message_id }),
+      emitted(ticketEvents.commented, { ticket_id, message_id: messages[2]!.message_id }),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type MailBounced,
   type MailDeliveryChanged,
   mailDeliveryEvents,
 } from '@patchbay/contracts/ticketing/mail-delivery-events';
@@ -60,11 +61,15 @@ export class UndeliveredNotes {
   }
 }
 
+type Undelivered = Partial<MailDeliveryChanged & MailBounced>;
+
 /** Undefined for an event that needs none. */
 function noteOf({ action, payload }: ReceivedEvent) {
   const { bounced, changed } = mailDeliveryEvents;
   if (action !== bounced.action && action !== changed.action) return undefined;
-  const { ticket_id, status, address, text = '' } = JSON.parse(payload) as Partial<MailDeliveryChanged>;
+  const { ticket_id, status, address, text, enhanced_code } = JSON.parse(payload) as Undelivered;
   if (action === changed.action && status !== 'failed' && status !== 'suppressed') return undefined;
-  return { ticket_id: ticket_id!, system_comment: `The mail to ${address} was not delivered: ${text}` };
+  const reason = text || enhanced_code;
+  const system_comment = `The mail to ${address} was not delivered${reason ? `: ${reason}` : ''}`;
+  return { ticket_id: ticket_id!, system_comment };
 }

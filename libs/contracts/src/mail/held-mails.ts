@@ -1,5 +1,5 @@
 import { DateAndTime } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
+import { AnyOf, OneOf } from '../fields/choices';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { After, Limit } from '../fields/paging';
 import { Text } from '../fields/text';
@@ -10,8 +10,11 @@ export const heldReasons = ['TOO_LARGE', 'UNREADABLE', 'REFUSED', 'LOOP', 'SPAM'
 export type HeldReason = (typeof heldReasons)[number];
 
 export class HeldMailFilter {
-  @OneOf(heldReasons, { optional: true, description: 'Only messages that are held for this reason' })
-  reason?: HeldReason | null;
+  @AnyOf(heldReasons, {
+    optional: true,
+    description: 'Only messages that are held for this reason, or for one of several',
+  })
+  reason?: HeldReason[] | null;
 
   @Id({ optional: true, description: 'Only messages of this mailbox', example: 1 })
   mailbox_id?: number | null;
