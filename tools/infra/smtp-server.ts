@@ -24,6 +24,8 @@ export class SmtpServer {
   static async start(port: number, take: TakeMail, size?: number): Promise<SmtpServer> {
     const server = new SMTPServer({
       size,
+      // Of clients that keep their connections for further mails.
+      closeTimeout: 500,
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
