@@ -210,6 +210,38 @@ describe('the mail of an answer', () => {
     await test.provision();
   });
 
+  it('is what the attempt after a resend says, not the one before that has not ended', async () => {
+    const slow = await FaultyRelay.start();
+    slow.faults.push({ at: 'taken', does: 'stall' }, { at: 'taken', does: 'stall' });
+    await test.provision({ send: { host: '127.0.0.1', port: slow.port } });
+    await test.received(33);
+    const id = await test.answer(33);
+    await eventually(() => expect(slow.taken).toHaveLength(1));
+    const bounce = { message_id: id, place: 1, address: 'ewa@example.org', action: 'failed' };
+    await inTransaction(
+      source,
+      contextOfOwnWork('mail', 8_000),
+      transaction =>
+        bounces.take(transaction, { ...bounce, enhanced_code: '5.2.2', text: '', received_at: new Date() }),
+      () => undefined,
+    );
+    await test.service.succeed(mailDeliveries.resend, { id: 33, message_id: id });
+    await eventually(() => expect(slow.taken).toHaveLength(2));
+    const { managementPort } = test.service;
+    const unknown = async () =>
+      (await Metrics.of(managementPort)).value('mail_possible_duplicates_total') ?? 0;
+    const before = await unknown();
+    const [first, second] = slow.open;
+    first!.destroy();
+    await eventually(async () => expect(await unknown()).toBe(before + 1));
+    second!.write('250 taken\r\n');
+    await eventually(async () =>
+      expect((await test.reportedOf(id)).slice(2)).toMatchObject([{ status: 'sent' }]),
+    );
+    await slow.stop();
+    await test.provision();
+  });
+
   it('does not wait for another mailbox, of whose server five stall', async () => {
     stalled.faults.push(...Array.from({ length: 5 }, () => ({ at: 'MAIL', does: 'stall' }) as const));
     const send = { host: '127.0.0.1', port: stalled.port };

@@ -111,14 +111,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async attempt(mail: ClaimedMail): Promise<void> {
-    const { message_id, address, attempts, claims, created_at } = mail;
+    const { message_id, address, attempts, claims, created_at, due_at: until } = mail;
     // An attempt before this one had no outcome.
     if (claims > attempts + 1) this.metrics.possibleDuplicates.inc();
     const outcome = await this.send(mail).catch((error: SendError) => {
       if (error.mayBeTaken) this.metrics.possibleDuplicates.inc();
       return outcomeOf(error, claims, created_at, new Date());
     });
-    const noted = { message_id, address, claims, changed_at: new Date(), ...outcome };
+    const noted = { message_id, address, claims, until, changed_at: new Date(), ...outcome };
     await this.database.write(contextOfOwnWork('mail', within), transaction =>
       this.changes.make(transaction, message_id, () => transaction.rows(noteOutcome, noted)),
     );

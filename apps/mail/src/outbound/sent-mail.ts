@@ -53,7 +53,7 @@ export const queueMail = statement<Omit<SentMail, 'gone_at'> & { addresses: stri
 
 export type ClaimedMail = Pick<
   MailRecipient,
-  'message_id' | 'address' | 'mailbox_id' | 'place' | 'attempts' | 'claims'
+  'message_id' | 'address' | 'mailbox_id' | 'place' | 'attempts' | 'claims' | 'due_at'
 > &
   Pick<SentMail, 'raw' | 'refusal' | 'bounce_domain' | 'created_at'> & {
     is_suppressed: boolean;
@@ -81,18 +81,21 @@ export const claimMail = statement<{ mailbox_id: number; now: Date; until: Date 
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
         AND lower(earlier.address) = lower(due.address) AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
     ORDER BY due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING claimed.message_id, claimed.address, place, attempts, claims, claimed.mailbox_id, raw, refusal,
-    bounce_domain, created_at,
+  RETURNING claimed.message_id, claimed.address, place, attempts, claims, claimed.due_at, claimed.mailbox_id, raw,
+    refusal, bounce_domain, created_at,
     EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
-/** Only of the attempt that was claimed: a later one of another replica stays, and so does that the mail came back meanwhile. */
+/**
+ * Only of the attempt that was claimed, by the end of its lease: a later one of another replica or after a resend, which counts from the
+ * beginning, stays, and so does that the mail came back meanwhile.
+ */
 export const noteOutcome = statement<
-  Omit<MailRecipient, 'ticket_id' | 'mailbox_id' | 'place' | 'attempts'>,
+  Omit<MailRecipient, 'ticket_id' | 'mailbox_id' | 'place' | 'attempts'> & { until: Date | null },
   Pick<MailRecipient, 'message_id'>
 >(`
   UPDATE mail_recipients SET status = :status, code = :code, enhanced_code = :enhanced_code, text = :text,
     attempts = claims, changed_at = :changed_at, due_at = :due_at
-  WHERE message_id = :message_id AND address = :address AND claims = :claims AND attempts < claims
+  WHERE message_id = :message_id AND address = :address AND claims = :claims AND due_at = :until
   RETURNING message_id`);
 
 /** Changes of one mail follow each other, so that each event has the state before and after it. */

@@ -38,6 +38,11 @@ export class FaultyRelay {
     return (this.server.address() as AddressInfo).port;
   }
 
+  /** Its connections, in the order in which they were opened. */
+  get open(): Socket[] {
+    return [...this.sockets];
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     this.server.close();
