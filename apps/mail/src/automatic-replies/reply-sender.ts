@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { Database } from '@patchbay/persistence/database';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime, longestStop } from '@patchbay/platform/in-time';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import type { SendError } from '../outbound/outcome';
 import { Relays } from '../outbound/relays';
@@ -52,7 +53,7 @@ export class ReplySender implements OnApplicationBootstrap, BeforeApplicationShu
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
-    await Promise.all(this.attempts.values());
+    await inTime(Promise.all(this.attempts.values()), longestStop);
   }
 
   private async turn(): Promise<number> {

@@ -12,6 +12,7 @@ import { Sessions, tryLock } from '@patchbay/persistence/sessions';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime, longestStop } from '@patchbay/platform/in-time';
 import { Pause } from '@patchbay/platform/pause';
 import { MailSecrets } from '../mailboxes/mail-secrets';
 import { MailboxStates } from '../mailboxes/mailbox-states';
@@ -59,7 +60,7 @@ export class ServedMailboxes implements OnApplicationBootstrap, BeforeApplicatio
 
   async beforeApplicationShutdown(): Promise<void> {
     this.pause.end();
-    await this.loop;
+    if (this.loop) await inTime(this.loop, longestStop);
   }
 
   private async run(): Promise<void> {

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { Database } from '@patchbay/persistence/database';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime, longestStop } from '@patchbay/platform/in-time';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { longestAsking } from '../mailboxes/token-endpoint';
@@ -64,9 +65,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.work.start();
   }
 
+  /** An attempt that takes longer has no outcome, as if its replica had been killed. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
-    await Promise.all(this.attempts.keys());
+    await inTime(Promise.all(this.attempts.keys()), longestStop);
   }
 
   /** Looks for queued mails at once. */

@@ -73,4 +73,21 @@ describe('a relay that fails at every step', () => {
       expect(ofTicket).toEqual(ofTicket.toSorted((one, other) => one - other));
     }
   });
+
+  it('keeps no replica that stops from ending, and another one tries again what it left', async () => {
+    relay.faults.push({ at: 'taken', does: 'trickle' });
+    const before = relay.taken.length;
+    await test.received(21);
+    const id = await test.answer(21);
+    await eventually(() => expect(relay.taken).toHaveLength(before + 1));
+    await test.service.pause();
+    // The attempt itself has not ended.
+    expect(relay.open).toHaveLength(1);
+    relay.open[0]!.destroy();
+    await test.service.resume();
+    expect((await deliveriesOf([id]))[0]).toMatchObject({ status: 'sending' });
+    await test.service.database.query('UPDATE mail_recipients SET due_at = now() WHERE due_at > now()');
+    await eventually(async () => expect((await deliveriesOf([id]))[0]).toMatchObject({ status: 'sent' }));
+    expect(new Set(relay.taken.slice(before)).size).toBe(1);
+  });
 });

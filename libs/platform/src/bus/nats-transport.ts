@@ -14,12 +14,12 @@ import type { HandlerExtras } from './handles';
 import type { Link } from './link';
 import type { KeptAnswers } from './kept-answers';
 import { QueueGroup } from './queue-group';
+import { longestStop } from '../in-time';
 import { headerNames } from '../request-headers';
 import { RequestMessage } from './request-message';
 import { WorkGate } from './work-gate';
 
 const leastUsefulTime = 50;
-const drainLimit = 10_000;
 
 /**
  * Nest's transport over NATS: subscribes to each handler's subject in the service's queue group. Every request gets an
@@ -52,7 +52,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     await this.group.close();
     await this.link.whenTaken();
-    if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
+    if (!(await this.gate.whenIdle(longestStop))) this.log.error('stopped with requests still running');
     this.link.flush();
     if (this.link.isUp) await this.link.connection.flush();
   }
