@@ -210,7 +210,7 @@ describe('a mail server that hands over mails', () => {
   });
 
   it('may deliver a mail to several addresses of a mailbox, and it is one mail of its sender', async () => {
-    for (let number = 1; number <= 11; number += 1) {
+    for (let number = 1; number <= 20; number += 1) {
       const raw = `In-Reply-To: ${signatures.messageId(address, 80, 10)}\r\n${letter(`Twice ${number}`)}`;
       expect(await deliver(raw.replace('ewa@', 'twice@'), [address, 'help@example.com'])).toEqual([]);
     }
@@ -218,6 +218,17 @@ describe('a mail server that hands over mails', () => {
     await arrived('After twice');
     const { result } = await service.succeed(heldMails.list, { reason: 'LOOP' });
     expect(result.filter(({ subject }) => subject.startsWith('Twice'))).toEqual([]);
+  });
+
+  it('may deliver no more mails of a program because all have one Message-ID', async () => {
+    for (let number = 1; number <= 22; number += 1) {
+      const raw = letter(`Same ${number}`).replace(/Message-ID: .*/, 'Message-ID: <same@example.net>');
+      const answer = `In-Reply-To: ${signatures.messageId(address, 81, 10)}\r\n${raw}`;
+      expect(await deliver(answer.replace('ewa@', 'program@'), [address])).toEqual([]);
+    }
+    await eventually(async () =>
+      expect((await service.succeed(heldMails.list, { reason: 'LOOP' })).result[0]?.subject).toBe('Same 22'),
+    );
   });
 
   it('has its mail once more, whose ticket was deleted, forgotten at once', async () => {
