@@ -77,10 +77,11 @@ describe('the files of an answer', () => {
 
   it('are too large for two recipients, of whom each has one event although both attempts begin at once', async () => {
     const { database } = test.service;
-    // As the attempt of another replica would, between two statements of this one.
+    // As the attempt of another replica would that begins between two statements of this one.
     await database.query(`
       CREATE FUNCTION claim_second() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
-        UPDATE mail_recipients SET due_at = due_at + interval '1 ms' WHERE message_id = NEW.message_id AND place = 2;
+        UPDATE mail_recipients SET due_at = due_at + interval '1 ms'
+          WHERE message_id = NEW.message_id AND place = 2 AND claims = attempts;
         RETURN NEW;
       END $$`);
     await database.query(`CREATE TRIGGER claim_second AFTER UPDATE ON mail_recipients FOR EACH ROW
