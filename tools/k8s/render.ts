@@ -22,11 +22,11 @@ components:
   - ../../components/monitoring
   - secrets
 secretGenerator:
-  - { name: postgres, envs: [secrets/postgres.env] }
+  - { name: postgres, envs: [secrets/postgres.env], options: { disableNameSuffixHash: true } }
 configMapGenerator:
   - { name: images, envs: [images.env], options: { annotations: { config.kubernetes.io/local-config: 'true' } } }
   - { name: provisioning, files: [provisioning.yaml] }
-transformers: [../../transformers]
+transformers: [../../transformers, ../../components/postgres-cnpg/transformers]
 `;
 
 /**
