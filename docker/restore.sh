@@ -8,7 +8,12 @@ compose="${COMPOSE:-docker compose} -f $(cd "$(dirname "$0")" && pwd)/compose.ya
 
 start_postgres() {
   $compose up --detach postgres
-  until $compose exec -T postgres pg_isready --quiet --host=127.0.0.1 --username=postgres; do sleep 1; done
+  left=100
+  until $compose exec -T postgres pg_isready --quiet --host=127.0.0.1 --username=postgres; do
+    left=$((left - 1))
+    [ $left -gt 0 ] || { echo "Postgres does not answer: correct what \"$compose logs postgres\" says, and run this again." >&2; exit 1; }
+    sleep 3
+  done
 }
 # "exec" may wait until its input was read to the end, so the rest of a dump that pg_restore gives up is read too.
 pg_restore() {
@@ -23,7 +28,8 @@ add_schemas() {
 start_postgres
 # A truncated dump has a complete list, so all of it is read before anything changes.
 pg_restore --file=/dev/null < "$1" || { echo "$1 is not a complete dump: nothing was changed." >&2; exit 1; }
-$compose down
+# Unlike "down", it leaves the network alone, which the containers of the profile "monitoring" use.
+$compose rm --force --stop
 start_postgres
 { pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" && add_schemas; } || {
   echo "The restore failed, and the apps are stopped: correct the cause above and run this again." >&2

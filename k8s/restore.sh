@@ -32,8 +32,8 @@ $kubectl delete job --selector 'app.kubernetes.io/component in (migration, provi
   exit 1
 }
 # The consumers of NATS have handled events that the restored database does not know.
-$kubectl delete statefulset nats
-$kubectl delete pvc --selector app.kubernetes.io/name=nats
+$kubectl delete --ignore-not-found --timeout=2m statefulset nats
+$kubectl delete --timeout=2m pvc --selector app.kubernetes.io/name=nats
 $kubectl apply -k "$2"
 $kubectl scale deployment --all --replicas=1
 $kubectl wait --for=condition=Available deployment --all --timeout=10m

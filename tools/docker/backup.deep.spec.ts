@@ -33,6 +33,7 @@ case "$head" in PGDMP) ;; *) exit 1 ;; esac
 case "$*" in *--list*) exit 0 ;; esac
 test "$(tail -n 1)" = end`,
   pg_isready: 'exit 0',
+  sleep: 'exit 0',
   psql: 'cat > /dev/null',
 };
 for (const [name, script] of Object.entries(programs))
@@ -40,10 +41,11 @@ for (const [name, script] of Object.entries(programs))
 writeFileSync(join(folder, 'database'), dump);
 
 /** @param failing part of the call that fails */
-function run(script: string, args: string[], failing = ''): { status: number | null; calls: string[] } {
+function run(script: string, args: string[], failing = '') {
   rmSync(log, { force: true });
   const env = { PATH: `${folder}:/usr/bin:/bin`, LOG: log, FAILING: failing };
-  const { status } = spawnSync('sh', [join(root, script), ...args], { cwd: folder, env, timeout: 60_000 });
+  const options = { cwd: folder, env, timeout: 60_000, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync('sh', [join(root, script), ...args], options);
   const calls = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
   const shorten = (line: string) =>
     line
@@ -51,7 +53,7 @@ function run(script: string, args: string[], failing = ''): { status: number | n
       .replace('--namespace patchbay ', '')
       .replace(/exec .*-- |exec -T postgres /, 'exec ')
       .replace(/sh -c .* pg_restore --/, 'pg_restore --');
-  return { status, calls: calls.map(shorten) };
+  return { status, stderr, calls: calls.map(shorten) };
 }
 
 describe.each(['docker/backup.sh', 'k8s/backup.sh'])('%s', script => {
@@ -106,7 +108,7 @@ describe('docker/restore.sh', () => {
     expect(status).toBe(0);
     expect(calls).toEqual([
       ...checking,
-      'docker down',
+      'docker rm --force --stop',
       ...checking.slice(0, 2),
       `docker ${restoring}`,
       `docker ${adding}`,
@@ -119,6 +121,12 @@ describe('docker/restore.sh', () => {
     writeFileSync(file, content);
     const { status, calls } = run('docker/restore.sh', [file]);
     expect([status, calls]).toEqual([1, checking]);
+  });
+
+  it('gives up if Postgres does not start, and says where to read why', () => {
+    const { status, stderr, calls } = run('docker/restore.sh', [file], 'pg_isready');
+    expect([status, new Set(calls)]).toEqual([1, new Set(checking.slice(0, 2))]);
+    expect(stderr).toMatch(/^Postgres does not answer.*compose\.yaml logs postgres/m);
   });
 });
 
@@ -136,8 +144,8 @@ describe('k8s/restore.sh', () => {
       'kubectl delete job --selector app.kubernetes.io/component in (migration, provisioning)',
       `kubectl ${restoring}`,
       `kubectl ${adding}`,
-      'kubectl delete statefulset nats',
-      'kubectl delete pvc --selector app.kubernetes.io/name=nats',
+      'kubectl delete --ignore-not-found --timeout=2m statefulset nats',
+      'kubectl delete --timeout=2m pvc --selector app.kubernetes.io/name=nats',
       'kubectl apply -k k8s/overlays/dev',
       'kubectl scale deployment --all --replicas=1',
       'kubectl wait --for=condition=Available deployment --all --timeout=10m',
