@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
+import { execute } from '@patchbay/infra/execute';
 import { removePlace } from '@patchbay/infra/postgres-place';
 import { newServerFolder } from '@patchbay/infra/server-folder';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
@@ -89,6 +91,31 @@ describe('the data of npm start', () => {
     );
     expect(existsSync(join(directory, 'postgres', 'data', 'PG_VERSION'))).toBe(false);
     removePlace(join(directory, 'postgres'));
+  });
+
+  it.each(['nats', 'secrets.json'])('is not mixed with %s that is there alone', async part => {
+    const directory = join(folder, `only-${part}`);
+    mkdirSync(join(directory, part), { recursive: true });
+    await expect(restore(directory, file)).rejects.toThrow(/ has data, .*: move it away first$/);
+    expect(readdirSync(directory)).toEqual([part]);
+  });
+
+  it('leaves no part for the next start if it cannot be written to its end', async () => {
+    const [directory, made] = [join(folder, 'fifth'), join(folder, 'made')];
+    const [archive, blocked] = [join(folder, 'blocked.tar'), join(folder, 'blocked.tar.gz')];
+    mkdirSync(directory);
+    mkdirSync(join(made, 'postgres', 'data'), { recursive: true });
+    writeFileSync(join(made, 'postgres', 'data', 'PG_VERSION'), '18');
+    writeFileSync(join(made, 'nats'), '');
+    await execute('tar', ['-cf', archive, '-C', made, 'postgres', 'nats']);
+    // A file below a file is in the list, and cannot be written.
+    rmSync(join(made, 'nats'));
+    mkdirSync(join(made, 'nats'));
+    writeFileSync(join(made, 'nats', 'below'), '');
+    await execute('tar', ['-rf', archive, '-C', made, 'nats/below']);
+    writeFileSync(blocked, gzipSync(readFileSync(archive)));
+    await expect(restore(directory, blocked)).rejects.toThrow(/fifth is empty again, .*nats\/below/s);
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   it('is left to the tools of the server that POSTGRES_ADMIN_URL names, without its password', () => {

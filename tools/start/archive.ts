@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { endLeftovers } from '@patchbay/infra/leftovers';
-import { preparePlace } from '@patchbay/infra/postgres-place';
+import { preparePlace, removePlace } from '@patchbay/infra/postgres-place';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { isUrlOf, postgresUrl } from '@patchbay/platform/server-urls';
 import { DATABASE } from './environment';
@@ -77,11 +77,24 @@ export async function backUp(directory: string, file: string): Promise<string[]>
  */
 export async function restore(directory: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new OperatorError([`${file} does not exist`]);
-  if (hasData(directory))
+  // Where Postgres is the operator's, NATS and the secrets are there alone.
+  if (hasData(directory) || ['nats', 'secrets.json'].some(part => existsSync(join(directory, part))))
     throw new OperatorError([`${directory} has data, which a restore would mix with: move it away first`]);
   await execute('tar', ['-tzf', file]).catch(() => {
     throw new OperatorError([`${file} is not a complete backup: nothing was changed`]);
   });
+  try {
+    await unpack(directory, file);
+  } catch (error) {
+    removeParts(directory);
+    const { message } = error as Error;
+    throw new OperatorError([
+      `${directory} is empty again, because ${file} was not written there: ${message}`,
+    ]);
+  }
+}
+
+async function unpack(directory: string, file: string): Promise<void> {
   const { user } = preparePlace(join(directory, 'postgres'));
   const data = dataOf(directory);
   const intoLink = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink()
@@ -92,4 +105,9 @@ export async function restore(directory: string, file: string): Promise<void> {
   if (user)
     for (const name of ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
       chownSync(join(data, name), user.uid, user.gid);
+}
+
+function removeParts(directory: string): void {
+  removePlace(join(directory, 'postgres'));
+  for (const part of parts) rmSync(join(directory, part), { recursive: true, force: true });
 }
