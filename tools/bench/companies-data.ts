@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** Custom fields of the generated companies: the number of values, or of companies per value. */
-export const customFields = [
+const customFields = [
   { id: 1, name: 'Newsletter', values: 2 },
   { id: 2, name: 'Language', values: 3 },
   { id: 3, name: 'Segment', values: 5 },

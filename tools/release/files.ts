@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
 const change = (file: string, changed: (text: string) => string): void => write(file, changed(read(file)));
 
-export const currentVersion = (): string => JSON.parse(read('package.json')).version;
+const currentVersion = (): string => JSON.parse(read('package.json')).version;
 
 /** Gives all packages, the lock file and what people wrote another version. */
 export function setVersion(version: string): void {

@@ -19,7 +19,7 @@ export const machineErrorOf = ({ machines }: Cell): number => (machines === unde
 
 const each = <T>(values: readonly T[], cells: (value: T) => Cell[]): Cell[] => values.flatMap(cells);
 
-export const caps = [0.03, 0.01, 0.005];
+const caps = [0.03, 0.01, 0.005];
 
 /** All cells, the heaviest last. */
 export const cells: readonly Cell[] = each([5, 20, 50, 200], agents =>

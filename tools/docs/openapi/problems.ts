@@ -60,7 +60,7 @@ const always = ['RequestId', 'RateLimit', 'RateLimitPolicy'] as const;
 export const problemName = (status: number): string => refusals[status]!.name;
 
 /** Names and numbers of the codes of a status. */
-export const codesOf = (status: number): [CodeName, number][] =>
+const codesOf = (status: number): [CodeName, number][] =>
   (Object.entries(codes) as [CodeName, number][]).filter(([, code]) => Math.trunc(code / 1000) === status);
 
 /** Error answers that all operations share. */

@@ -12,7 +12,7 @@ export const question = {
 export const sentHeaders = { 'x-request-id': 'b0a7f5f0-3b0e-4c55-9e5a-2f4a3c6d7e8f', 'x-user': 'bench' };
 
 export const subject = 'bench.echo';
-export const inFlight = 64;
+const inFlight = 64;
 
 /** Sends requests with 64 in flight, after a warm-up of 2 s, and prints calls per second. */
 export async function measureCalls(ask: () => Promise<unknown>, seconds: number): Promise<void> {
