@@ -26,10 +26,10 @@ const latest = 1_000;
 async function measure(system: ServiceSystem, { name, filter, hasNoLimit }: SearchCase): Promise<void> {
   const turns = hasNoLimit ? Math.ceil(requests / 5) : requests;
   const answers = [];
-  const before = system.cpu;
+  const usage = system.meter();
   for (let turn = 0; turn < turns; turn += 1)
     answers.push(await system.ask(tickets.list, { body: filter(turn, rows) }));
-  const cpu = (system.cpu - before) / 1_000 / turns;
+  const cpu = usage().cpu.all! / 1_000 / turns;
   const times = answers.map(({ took }) => took);
   const count = Math.max(...answers.map(({ body }) => body.count));
   const [p50, p95, longest] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];

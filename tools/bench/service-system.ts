@@ -23,7 +23,8 @@ import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { root } from '../local/root';
 import { youngSpace } from '../start/replica';
-import { cpuOf, familyOf } from './processes';
+import { type Usage, meter } from './meter';
+import { familyOf } from './processes';
 
 const password = 'bench';
 const database = 'bench';
@@ -152,10 +153,10 @@ export class ServiceSystem {
     });
   }
 
-  /** CPU time of the service and of Postgres until now, in microseconds: unlike time, it depends little on what else runs. */
-  get cpu(): number {
-    const all = [...familyOf(this.servers.postgres.pid), ...this.replicas.map(({ pid }) => pid)];
-    return all.reduce((sum, pid) => sum + cpuOf(pid), 0);
+  /** Begins to measure the CPU time of the service and of Postgres: unlike time, it depends little on what else runs. */
+  meter(): () => Usage {
+    const all = () => [...familyOf(this.servers.postgres.pid), ...this.replicas.map(({ pid }) => pid)];
+    return meter(() => ({ all: all() }));
   }
 
   get postgresLog(): string {
