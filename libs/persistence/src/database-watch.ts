@@ -42,7 +42,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
     private readonly dataSource: DataSource,
     @Inject(SESSION_SETTINGS) private readonly settings: SessionSettings,
     readiness: Readiness,
-    @Inject(LOGGER) logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.database = new Dependency('database', logger);
     readiness.need(this.database);
@@ -68,6 +68,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
     if (isSilent) this.database.down(`no answer within ${patience} ms`);
     try {
       this.session = await this.open();
+      void this.warnOfLoss(this.session);
     } catch (error) {
       if (!isAnswer(error)) this.giveUp(error);
       return;
@@ -78,6 +79,13 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
     // What fails by that is done by the other replicas: this one takes requests again after the next check.
     if (isSilent && !wasLate) cutAll(poolOf(this.dataSource));
     else this.database.up();
+  }
+
+  /** Not waited for: a server that is silent now is noticed by the next check. */
+  private async warnOfLoss(session: BoundedClient): Promise<void> {
+    const found = await session.query('SHOW synchronous_commit').catch(() => undefined);
+    if (found?.rows[0].synchronous_commit === 'off')
+      this.logger.warn('synchronous_commit is off: a crash of Postgres undoes writes that were acknowledged');
   }
 
   private giveUp(error: unknown): void {
