@@ -1,7 +1,7 @@
 // Lets Node load TypeScript: node --require tools/register.cjs file.ts. It needs @swc/core and not the TypeScript compiler, which
 // is not installed where the system only runs. Stacks name the lines of the sources.
 const { createHash } = require('node:crypto');
-const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { version } = require('@swc/core/package.json');
 
@@ -28,11 +28,15 @@ function read(file) {
   }
 }
 
-/** Moved into place, because other processes read it meanwhile. */
+/** Moved into place, because other processes read it meanwhile. Without a place, as on a full disk, it is compiled again next time. */
 function write(file, code) {
   const unfinished = `${file}.${process.pid}`;
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(unfinished, code);
-  renameSync(unfinished, file);
+  try {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, file);
+  } catch {
+    if (existsSync(unfinished)) rmSync(unfinished);
+  }
   return code;
 }
