@@ -34,6 +34,7 @@ $kubectl delete job --selector 'app.kubernetes.io/component in (migration, provi
 # The consumers of NATS have handled events that the restored database does not know.
 $kubectl delete --ignore-not-found --timeout=2m statefulset nats
 $kubectl delete --timeout=2m pvc --selector app.kubernetes.io/name=nats
-$kubectl apply -k "$2"
+# Before the overlay, which may ask for more.
 $kubectl scale deployment --all --replicas=1
+$kubectl apply -k "$2"
 $kubectl wait --for=condition=Available deployment --all --timeout=10m

@@ -146,8 +146,8 @@ describe('k8s/restore.sh', () => {
       `kubectl ${adding}`,
       'kubectl delete --ignore-not-found --timeout=2m statefulset nats',
       'kubectl delete --timeout=2m pvc --selector app.kubernetes.io/name=nats',
-      'kubectl apply -k k8s/overlays/dev',
       'kubectl scale deployment --all --replicas=1',
+      'kubectl apply -k k8s/overlays/dev',
       'kubectl wait --for=condition=Available deployment --all --timeout=10m',
     ]);
   });
