@@ -54,6 +54,12 @@ describe('docker/compose.yaml', () => {
     }
   });
 
+  it('lets the gateway know its proxy, and what browsers need', () => {
+    const names = ['TRUST_PROXY', 'CORS_ORIGINS', 'STRICT_TRANSPORT_SECURITY', 'SOFTPHONE_URL', 'RATE_LIMIT'];
+    const passed = Object.fromEntries(names.map(name => [name, `\${${name}:-}`]));
+    expect(services.gateway!.environment).toMatchObject(passed);
+  });
+
   it('publishes only the ports of the gateway, for an exchange and of the profile for monitoring, on the loopback address', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map(port => [name, port]),

@@ -58,7 +58,17 @@ export const apps: Record<AppName, App> = {
       temporaryFiles.discard,
     ],
     fixed: { HOST: '127.0.0.1' },
-    compose: { ports: ['${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000'] },
+    compose: {
+      environment: [
+        '# Behind a proxy, and for browsers: docs/operations.md.',
+        'TRUST_PROXY: ${TRUST_PROXY:-}',
+        'CORS_ORIGINS: ${CORS_ORIGINS:-}',
+        'STRICT_TRANSPORT_SECURITY: ${STRICT_TRANSPORT_SECURITY:-}',
+        'SOFTPHONE_URL: ${SOFTPHONE_URL:-}',
+        'RATE_LIMIT: ${RATE_LIMIT:-}',
+      ],
+      ports: ['${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000'],
+    },
     patches: { Deployment: 'http-port.yaml', Service: 'http-service.yaml' },
   },
   crm: { managementPort: 18081, asks: [consentWithdrawals.apply, crmRecordNotes.read, users.check] },
