@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { postgresUrl } from '@patchbay/testing/servers';
+import { verifyPassword } from './api-users/password';
 import { gatewayData } from './data-source';
 
 describe('the api-user command', () => {
@@ -34,6 +35,10 @@ describe('the api-user command', () => {
     expect(run(['add', 'other', '--permit', 'PATCH /x'])).toMatchObject({
       status: 1,
       stderr: 'not a permission: PATCH /x',
+    });
+    expect(run(['add', 'other', '--permit', 'GET /api/**', '--permit', 'GET /**'])).toMatchObject({
+      status: 1,
+      stderr: 'covers no operation: GET /api/**; a path has no /api, and * for a parameter',
     });
     expect(run(['add', 'other']).status).toBe(1);
   });
@@ -70,6 +75,15 @@ describe('the api-user command', () => {
   it('takes a password from standard input and does not print it', () => {
     const { status, stdout } = run(['add', 'given', '--permit', '*', '--password-stdin'], 'a:b c\n');
     expect([status, stdout]).toEqual([0, 'added given']);
+  });
+
+  it('takes a password without the end of its line, as any system writes it', async () => {
+    expect(run(['add', 'lines', '--permit', '*', '--password-stdin'], 'a:b c\r\n').status).toBe(0);
+    const [{ password_hash }] = await database.query(
+      `SELECT password_hash FROM api_users WHERE login = 'lines'`,
+    );
+    expect(await verifyPassword(password_hash, 'a:b c')).toBe(true);
+    run(['remove', 'lines']);
   });
 
   it('disables, enables, renews and removes', () => {

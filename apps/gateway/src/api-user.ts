@@ -54,7 +54,7 @@ async function add(
   login: string,
   { permit, passwordStdin, ifMissing }: AddOptions,
 ): Promise<void> {
-  const sent = passwordStdin ? (await text(process.stdin)).replace(/\n$/, '') : undefined;
+  const sent = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   if (ifMissing && (await roster.list()).some(user => user.login === login)) return;
   const password = await roster.add(login, permit, sent);
   console.log(sent === undefined ? password : `added ${login}`);

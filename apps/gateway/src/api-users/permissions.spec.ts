@@ -1,6 +1,8 @@
 import type { Method, RequestContract } from '@patchbay/contracts/message';
+import { requests } from '@patchbay/contracts/catalogue';
+import { permissionFor } from '@patchbay/contracts/rights';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
-import { type Params, isPermission, permits } from './permissions';
+import { type Params, coversAny, isPermission, permits } from './permissions';
 
 describe('permissions', () => {
   const operation = (...routes: string[]): RequestContract => ({
@@ -64,6 +66,30 @@ describe('permissions', () => {
     expect(permits(['GET /statuses'])(statuses, {})).toBe(true);
     expect(permits(['GET /ticket_statuses'])(statuses, {})).toBe(true);
     expect(permits(['POST /statuses'])(statuses, {})).toBe(false);
+  });
+
+  it.each([
+    ['*', true],
+    ['GET /**', true],
+    ['GET /tickets/7', true],
+    ['GET /tickets/*/**', true],
+    ['GET /outbounds/7/records/*', true],
+    ['GET /webhooks/*/secret', true],
+    ['GET /events/stream', true],
+    ['GET /me', true],
+    ['GET /api/**', false],
+    ['GET /ticket', false],
+    ['GET /tickets/:id', false],
+    ['GET /tickets/:id/**', false],
+    ['DELETE /tickets/*/comment', false],
+    ['GET /webhooks/*/secret/**', false],
+  ])('%s covers an operation: %s', (permission, covered) => {
+    expect([isPermission(permission), coversAny(permission, requests)]).toEqual([true, covered]);
+  });
+
+  it('cover one each that are named in the reference', () => {
+    const named = requests.flatMap(({ routes }) => routes.map(permissionFor));
+    expect(named.filter(permission => !coversAny(permission, requests))).toEqual([]);
   });
 
   it.each(['', 'GET', 'PATCH /a', 'GET a', 'GET /a b', 'GET /a**', 'GET /**/a', '**', 'get /a'])(

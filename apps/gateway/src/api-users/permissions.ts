@@ -30,6 +30,20 @@ export function permits(permissions: readonly string[]): Permits {
     });
 }
 
+/** Whether a permission covers one of some operations. A parameter of a path, copied as it is (`:id`), is none of its values. */
+export function coversAny(permission: string, contracts: readonly RequestContract[]): boolean {
+  if (permission === '*') return true;
+  const pattern = toPattern(permission);
+  const given = pattern.segments.map(segment => (isParameter(segment) ? undefined : segment));
+  return contracts.some(({ routes, isSecret }) =>
+    routes.some(({ method, path }) => {
+      const parts = path.split('/');
+      const segments = parts.map((part, at) => (isParameter(part) ? given[at] : part));
+      return covers(pattern, { method, segments }) && (!isSecret || names(pattern, parts));
+    }),
+  );
+}
+
 interface Pattern {
   method: string;
   segments: string[];

@@ -1,9 +1,10 @@
 import { OperatorError } from '@patchbay/platform/operator-error';
 import type { DataSource } from 'typeorm';
+import { requests } from '@patchbay/contracts/catalogue';
 import { ApiUser } from './api-user';
 import { mayBeSent } from './basic-credentials';
 import { generatePassword, hashPassword } from './password';
-import { isPermission } from './permissions';
+import { coversAny, isPermission } from './permissions';
 
 const loginForm = /^[A-Za-z0-9._@-]{1,64}$/;
 
@@ -19,6 +20,11 @@ export class Roster {
     if (permissions.length === 0)
       throw new OperatorError(['at least one permission is needed: --permit "GET /**"']);
     if (wrong.length > 0) throw new OperatorError([`not a permission: ${wrong.join(', ')}`]);
+    const useless = permissions.filter(permission => !coversAny(permission, requests));
+    if (useless.length > 0)
+      throw new OperatorError([
+        `covers no operation: ${useless.join(', ')}; a path has no /api, and * for a parameter`,
+      ]);
     if (!mayBeSent({ login, password }))
       throw new OperatorError([
         'a password is UTF-8 and not empty, and has at most 1,529 bytes with its login',
