@@ -80,6 +80,18 @@ describe('a batch', () => {
       expect(await read(twice)).toMatchObject({ name: 'Ewa', note: 'both' });
     });
 
+    it('emits no event for a customer whom items change and change back', async () => {
+      const id = await add({ name: 'Ewa' });
+      const { updated_at } = await read(id);
+      const answer = await put([
+        { customer_id: id, name: 'Jan' },
+        { customer_id: id, name: 'Ewa' },
+      ]);
+      expect(statuses(answer)).toEqual(['UPDATED', 'UPDATED']);
+      expect(await service.events.of(answer)).toEqual([]);
+      expect(await read(id)).toMatchObject({ name: 'Ewa', updated_at });
+    });
+
     it('adds identifiers that nobody has, once each, if asked to', async () => {
       const [identifier, known] = [newIdentifier(), newIdentifier()];
       const id = await add({ identifier: known });

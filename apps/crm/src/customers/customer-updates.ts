@@ -57,9 +57,12 @@ export class CustomerUpdates {
 /** The customers of a transaction, as the items up to now have left them: several may name the same one. */
 class Work {
   private readonly added: Customer[] = [];
-  private readonly changed = new Map<number, Partial<Customer>>();
+  /** Those that there were before, as they are stored. */
+  private readonly stored: readonly Customer[];
 
-  constructor(readonly customers: Customer[]) {}
+  constructor(readonly customers: Customer[]) {
+    this.stored = customers.map(customer => ({ ...customer }));
+  }
 
   add(draft: Update, { problems, columns }: Reviewed): Outcome {
     const errors = [...problems, ...surnameProblems(draft)];
@@ -76,17 +79,19 @@ class Work {
     const { problems, columns } = review(customer);
     const errors = [...nameProblems(draft, found), ...problems];
     if (!customer || errors.length > 0) return { errors };
-    const different = applyChange(customer, columns);
-    const id = customer.customer_id;
-    if (different && id) this.changed.set(id, { ...this.changed.get(id), ...different });
+    applyChange(customer, columns);
     return { customer, done: 'UPDATED' };
   }
 
-  /** Each customer has one event, however many items name it. */
+  /** Each customer that is different in the end has one event, however many items name it. */
   async store(transaction: Transaction, store: CustomerStore): Promise<void> {
     const ids = await store.insert(transaction, this.added);
     for (const [place, customer] of this.added.entries()) customer.customer_id = ids[place]!;
-    await store.update(transaction, this.changed);
+    const changes = this.stored.flatMap((before, place) => {
+      const different = applyChange(before, this.customers[place]!);
+      return different ? [[before.customer_id, different] as const] : [];
+    });
+    await store.update(transaction, new Map(changes));
   }
 }
 
