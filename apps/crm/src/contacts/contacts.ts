@@ -4,7 +4,6 @@ import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { ListPlace, type PlacedRow, wrongCursor } from '@patchbay/persistence/list-place';
-import { isAmong } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { rankProblems } from '@patchbay/persistence/word-search';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -25,6 +24,7 @@ import {
   type ContactTable,
   type Search,
   changesOfContacts,
+  havingKey,
   orderOfContacts,
   searchOf,
 } from './search-statements';
@@ -139,9 +139,8 @@ export class Contacts {
     columns: readonly string[] = [],
   ): Promise<V[]> {
     const filter = { ...includes, limit: ids.length };
-    const conditions = [{ text: isAmong(table.key, ':ids::bigint[]'), values: { ids }, isSelective: true }];
     const { place } = this.placeOf(table, {});
-    const search = { ...searchOf(table, filter, place, columns), conditions };
+    const search = { ...searchOf(table, filter, place, columns), conditions: [havingKey(table, ids)] };
     const [lookup, rows] = await Promise.all([lookUp(source, includes), find<R>(source, search)]);
     return this.views(table, rows, lookup.custom_fields);
   }

@@ -4,7 +4,7 @@ import { unkeptStatement } from '@patchbay/persistence/statement';
 import { byRank, rankOf, wordsOf } from '@patchbay/persistence/word-search';
 import type { Source } from '../dictionaries/lookup';
 import { find } from './search';
-import type { Search } from './search-statements';
+import { type ContactTable, type Search, havingKey } from './search-statements';
 
 export const isRanked = ({ order = '' }: { order?: string }): boolean => order.trim() === byRank;
 
@@ -12,12 +12,18 @@ export const isRanked = ({ order = '' }: { order?: string }): boolean => order.t
 export async function findRanked<T extends object>(source: Source, search: Search, q: string): Promise<T[]> {
   const { table, page } = search;
   const terms = searchTerms(q);
-  const newest = await find<T>(source, { ...search, page: { limit: mostRanked, offset: 0 } });
-  const found = new Map(newest.map(row => [Number(row[table.key as keyof typeof row]), row]));
-  const values = { ids: [...found.keys()], ...wordsOf(terms), ...page };
+  // Rows have up to a megabyte of custom fields each: they are read for the page alone.
+  const keys = { ...search, table: { ...table, columns: [table.key] }, extra: [] };
+  const newest = await find(source, { ...keys, page: { limit: mostRanked, offset: 0 } });
+  const values = { ids: newest.map(row => keyOf(table, row)), ...wordsOf(terms), ...page };
   const best = await source.rows(bestOf(search, terms), values);
-  return best.map(({ id }) => found.get(id)!);
+  const ids = best.map(({ id }) => id);
+  const shown = { ...search, conditions: [havingKey(table, ids)], page: { limit: ids.length, offset: 0 } };
+  const found = new Map((await find<T>(source, shown)).map(row => [keyOf(table, row), row]));
+  return ids.flatMap(id => found.get(id) ?? []);
 }
+
+const keyOf = ({ key }: ContactTable, row: object): number => Number((row as Record<string, unknown>)[key]);
 
 const bestOf = ({ table: { name, key, nameColumns } }: Search, terms: readonly SearchTerm[]) =>
   unkeptStatement<{ ids: number[]; limit: number; offset: number }, { id: number }>(

@@ -2,6 +2,7 @@ import type { Includes } from '@patchbay/contracts/crm/contacts';
 import { orderOf } from '@patchbay/contracts/fields/paging';
 import type { ListOrder } from '@patchbay/persistence/cursor';
 import type { ListPlace } from '@patchbay/persistence/list-place';
+import { isAmong } from '@patchbay/persistence/statement';
 import { type Condition, type KeyRange, type SearchValues, textsWithin } from './conditions';
 
 /** A table of contacts. */
@@ -49,6 +50,13 @@ export function searchOf(
   ];
   return { table, extra, page: { limit, offset }, place };
 }
+
+/** A condition for contacts with some keys. */
+export const havingKey = ({ key }: ContactTable, ids: readonly number[]): Condition => ({
+  text: isAmong(key, ':ids::bigint[]'),
+  values: { ids },
+  isSelective: true,
+});
 
 /** @param order comma-separated names, each with `-` in front of it to sort downwards; empty for the key */
 export function orderOfContacts({ name, key }: ContactTable, order: string): ListOrder {

@@ -1,7 +1,13 @@
 import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
+import { ListPlace } from '@patchbay/persistence/list-place';
+import type { Statement } from '@patchbay/persistence/statement';
 import { headerNames } from '@patchbay/platform/request-headers';
+import { customerTable } from '../customers/customer';
+import type { Source } from '../dictionaries/lookup';
 import { TestCrm } from '../test-crm';
+import { findRanked } from './rank';
+import { changesOfContacts, orderOfContacts, searchOf } from './search-statements';
 
 describe('a search for people and companies', () => {
   let test: TestCrm;
@@ -53,6 +59,35 @@ describe('a search for people and companies', () => {
     const { company_id } = await test.service.succeed(companies.create, { name: 'Gęśl & Sons' });
     const found = await test.service.succeed(companies.list, { q: 'sons gesl' });
     expect(found.map(({ company_id: id }) => id)).toEqual([Number(company_id)]);
+  });
+
+  it('reads custom fields for the ranked page alone: a thousand rows may have a gigabyte of them', async () => {
+    for (const surname of ['Pageful', 'Pagefuls', 'Pagefulness'])
+      await test.service.succeed(customers.create, { surname, custom_fields: { Region: 'North' } });
+    const read: object[] = [];
+    const rows = async (
+      statement: Statement<Record<string, unknown>>,
+      values: Record<string, unknown> = {},
+    ) => {
+      const found = await test.service.database.query(
+        statement.text,
+        statement.values.map(name => values[name]),
+      );
+      read.push(...found);
+      return found;
+    };
+    const orders = {
+      usual: orderOfContacts(customerTable, '-customer_id'),
+      byChange: changesOfContacts(customerTable),
+    };
+    const page = { limit: 1, offset: 1, include_custom_fields: true };
+    const conditions = [{ text: `surname LIKE 'Pageful%'`, isSelective: true }];
+    const search = { ...searchOf(customerTable, page, ListPlace.in(orders, {})), conditions };
+    const ranked = await findRanked({ rows } as Source, search, 'pageful');
+    expect(ranked).toEqual([
+      expect.objectContaining({ surname: 'Pagefulness', custom_fields: { 1: 'North' } }),
+    ]);
+    expect(read.filter(row => 'custom_fields' in row)).toEqual(ranked);
   });
 
   it('shows where the words are, at most in three places, and only with words', async () => {
