@@ -1,6 +1,7 @@
 import { customFieldProblems, fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
-import { mostValues } from './input/query-string';
+import { mostValues, readQuery } from './input/query-string';
+import type { Fields } from './input/body';
 import { merge } from './merge';
 
 /** A custom field of a dictionary. */
@@ -14,6 +15,29 @@ export type StoredValues = Record<string, string>;
 
 export const idsOf = (fields: readonly FieldName[]): ReadonlyMap<string, number> =>
   new Map(fields.map(({ id, name }) => [name, id]));
+
+/**
+ * Finds names that a query string cannot have, such as digits alone, which are an entry of a list, or half a pair of brackets: nobody
+ * could filter by these fields.
+ *
+ * @param at where the fields are in the provisioning file
+ */
+export const fieldNameProblems = (at: string, fields: readonly { name: string }[] = []): ProblemDetail[] =>
+  fields.flatMap(({ name }, index) => {
+    if (isReadable(name)) return [];
+    const field = `${at}[${index}].name`;
+    const message = `${field} must not be digits alone, constructor or __proto__, or have a bracket without the other one`;
+    return [{ message, code: codes.wrongFormat, field }];
+  });
+
+function isReadable(name: string): boolean {
+  try {
+    const { custom_fields } = readQuery(`custom_fields[${encodeURIComponent(name)}]=x`);
+    return (custom_fields as Fields | undefined)?.[name] === 'x';
+  } catch {
+    return false;
+  }
+}
 
 const unknownField = (name: string): ProblemDetail => ({
   message: `custom_fields.${name} is not a custom field`,

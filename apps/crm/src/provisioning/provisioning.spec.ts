@@ -150,6 +150,28 @@ describe('provisioning', () => {
     expect((await service.succeed(specialFieldGroups.list)).count).toBe(0);
   });
 
+  it.each(['2024', 'Size [cm', 'Size]', 'constructor', '__proto__', '[]['])(
+    'refuses the name %j of a custom field, by which no query string could filter',
+    async name => {
+      const input = {
+        crm: {
+          custom_fields: [
+            { id: 1, name: 'Size [cm]' },
+            { id: 2, name },
+          ],
+        },
+      };
+      await expectRejected(input, [{ code: codes.wrongFormat, field: 'crm.custom_fields[1].name' }]);
+    },
+  );
+
+  it('takes names with pairs of brackets, by which companies are found', async () => {
+    await service.succeed(apply, { crm: { custom_fields: [{ id: 1, name: 'Size [cm] & [x]' }] } });
+    await service.succeed(companies.create, { name: 'x', custom_fields: { 'Size [cm] & [x]': '7' } });
+    const query = `custom_fields[${encodeURIComponent('Size [cm] & [x]')}]=7`;
+    expect((await service.ask(companies.list, {}, { query })).body).toHaveLength(1);
+  });
+
   it('reports every conflict and every wrong field of a section with its path', async () => {
     const wrong = section();
     wrong.customer_types.push({ id: 1, name: 'Other' }, { id: 3, name: 'Business' });

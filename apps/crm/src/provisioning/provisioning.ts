@@ -5,11 +5,11 @@ import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
 import { reference } from '@patchbay/persistence/provisioning-references';
 import { Handles } from '@patchbay/platform/bus/handles';
+import { fieldNameProblems } from '@patchbay/platform/custom-fields';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Company } from '../companies/company';
 import { Customer } from '../customers/customer';
 import { kindsOf } from './kinds';
-import { brokenRules } from './rules';
 
 const references = [
   reference(Customer, 'account_manager', 'telephony.users', 'login'),
@@ -23,8 +23,9 @@ export class Provisioning {
 
   @Handles(crmProvisioning.apply)
   apply({ crm, ...options }: ApplyCrm, context: RequestContext): Promise<KindCounts[]> {
+    const problems = fieldNameProblems('crm.custom_fields', crm.custom_fields);
     return this.database.write(context, ({ manager }) =>
-      applyKinds(manager, kindsOf(crm), options, { problems: brokenRules(crm), references }),
+      applyKinds(manager, kindsOf(crm), options, { problems, references }),
     );
   }
 }

@@ -91,7 +91,8 @@ describe('the ticketing section of a provisioning file', () => {
       {
         code: codes.wrongFormat,
         field: 'ticketing.custom_fields[0].name',
-        message: 'ticketing.custom_fields[0].name must not be digits alone',
+        message:
+          'ticketing.custom_fields[0].name must not be digits alone, constructor or __proto__, or have a bracket without the other one',
       },
     ]);
   });

@@ -5,11 +5,11 @@ import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
 import { reference } from '@patchbay/persistence/provisioning-references';
 import { Handles } from '@patchbay/platform/bus/handles';
+import { fieldNameProblems } from '@patchbay/platform/custom-fields';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Chat } from '../chats/chat';
 import { Ticket } from '../tickets/ticket';
 import { kindsOf } from './kinds';
-import { brokenRules } from './rules';
 
 /** Messages keep the login of their author: they say who wrote them, not who is to work on something. */
 const references = [
@@ -24,8 +24,9 @@ export class Provisioning {
 
   @Handles(ticketingProvisioning.apply)
   apply({ ticketing, ...options }: ApplyTicketing, context: RequestContext): Promise<KindCounts[]> {
+    const problems = fieldNameProblems('ticketing.custom_fields', ticketing.custom_fields);
     return this.database.write(context, ({ manager }) =>
-      applyKinds(manager, kindsOf(ticketing), options, { problems: brokenRules(ticketing), references }),
+      applyKinds(manager, kindsOf(ticketing), options, { problems, references }),
     );
   }
 }
