@@ -23,7 +23,8 @@ export function readQuery(query: string): Fields {
       arrayLimit: mostValues,
       throwOnLimitExceeded: true,
       plainObjects: true,
-      decoder: decoded,
+      decoder: (text, _usual, _charset, kind) =>
+        kind === 'key' ? withoutPlace(decoded(text)) : decoded(text),
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -33,6 +34,9 @@ export function readQuery(query: string): Fields {
     );
   }
 }
+
+/** A program whose list has gaps sends `status_id[99]=4`: the places of values in a list mean nothing, however large. */
+const withoutPlace = (name: string): string => name.replace(/\[\d+\]$/, '[]');
 
 /**
  * Removes empty values from a filter, also in lists and maps: they count as not sent.

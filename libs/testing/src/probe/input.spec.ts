@@ -123,6 +123,11 @@ describe('input validation', () => {
     });
   });
 
+  it('reads lists in a query string whose places have gaps or are large', async () => {
+    const query = 'id=1&text=t&words[7]=a&words%5B99%5D=b&words[12345678901234567890]=c';
+    expect((await echo({}, { query })).body).toEqual({ id: 1, text: 't', words: ['a', 'b', 'c'] });
+  });
+
   it.each([
     ['%C5%82+%2B', 'ł +'],
     ['5%', '5%'],
