@@ -111,6 +111,15 @@ describe('the API over HTTP', () => {
     ).toBe(415);
   });
 
+  it.each(['application/json;', 'application/json ; ', 'application/json;;charset=utf-8;'])(
+    'reads a body of the type "%s", whose parameters may be empty',
+    async type => {
+      const headers = { 'content-type': type };
+      expect((await gateway.send('POST', '/forwardings', { body: '{"a":1}', headers })).status).toBe(200);
+      expect(lastReceived().body).toBe('{"a":1}');
+    },
+  );
+
   it('accepts a JSON content type without a body on GET and POST', async () => {
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
     expect((await gateway.send('GET', '/forwardings', { headers })).status).toBe(200);

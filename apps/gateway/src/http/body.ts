@@ -10,7 +10,8 @@ export const bodyLimit = 1_048_576;
 export const noBytes: Uint8Array = new Uint8Array();
 
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
-const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+/** There may be nothing between two semicolons, or behind the last (RFC 9110, section 5.6.6). */
+const json = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 
 /**
  * Reads a JSON body, if the operation takes one. That of a DELETE is read, but used only in a batch.
