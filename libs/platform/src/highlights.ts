@@ -78,9 +78,9 @@ function highlight(text: string, wanted: Wanted): string | undefined {
   const matches = matchesIn(text, wanted);
   const [first] = matches;
   if (!first) return undefined;
-  const from = Math.max(0, first.index - before);
+  const from = Math.max(0, first.index - Math.max(0, Math.min(before, longestShown - first.text.length)));
   const upTo = from + longestShown;
-  const parts = matches
+  const parts = [shortened(first), ...matches.slice(1)]
     .filter(({ index, text: match }) => index + match.length <= upTo)
     .slice(0, mostMarks)
     .reduce(
@@ -92,6 +92,9 @@ function highlight(text: string, wanted: Wanted): string | undefined {
     );
   return `${parts.shown}${unmarked(text.slice(parts.at, upTo))}`;
 }
+
+/** As much of a match as can be shown: a name without spaces, or the address of a page, may be longer. */
+const shortened = ({ index, text }: Match): Match => ({ index, text: unmarked(text.slice(0, longestShown)) });
 
 /** In their order. Of a number its words are no matches of their own. */
 function matchesIn(text: string, { words: always, apart, numbers }: Wanted): Match[] {

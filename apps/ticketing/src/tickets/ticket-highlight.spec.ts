@@ -77,6 +77,26 @@ describe('the highlights of a found ticket', () => {
     expect(text).toMatch(/^body: (x| )+<fire>( |y)+$/);
   });
 
+  it('mark a first match that is longer than what can be shown, as far as it is', () => {
+    expect(shown({ subject: `${'x '.repeat(60)}${'fire'.repeat(40)} y` }, 'fire')).toEqual([
+      `subject: ${'x '.repeat(10)}<${'fire'.repeat(40)}>`,
+    ]);
+    expect(shown({ subject: `no ${'fire'.repeat(60)}` }, 'fire')).toEqual([
+      `subject: <${'fire'.repeat(45)}>`,
+    ]);
+    const astral = `fires${'\u{1d41a}'.repeat(100)}`;
+    expect(shown({ subject: `x${astral} ${astral}` }, 'fire')[0]!.isWellFormed()).toBe(true);
+  });
+
+  it('have no part of a tag or of a letter of HTML that a long text was cut in', () => {
+    const cut = (tail: string) => {
+      const body = `<p>${'x '.repeat(470)}fire ${tail}${'y'.repeat(100)}">z</a>`;
+      return shown({ messages: [message(body, { body_type: 'HTML' })] }, 'fire')[0]!.trimEnd();
+    };
+    expect(cut('<a href="https://')).toMatch(/x <fire>$/);
+    expect(cut(`${'o'.repeat(47)}&oacute;`)).toMatch(/x <fire> o+$/);
+  });
+
   it('are never longer than 200 units, well formed, and marked in pairs', () => {
     const text = fc.array(fc.constantFrom('fire', '🙂', ' ', '\uE000', '\uE001', 'é', 'x'), {
       maxLength: 400,

@@ -14,7 +14,8 @@ function* textsOf({ subject, from, to, cc, tags, messages }: TicketSummary): Gen
   yield ['subject', subject];
   for (const { body, body_type, comment } of messages) {
     const text = body.slice(0, longestRead);
-    yield ['body', body_type === 'HTML' ? plainHtml(text) : text];
+    const isCut = text.length < body.length;
+    yield ['body', body_type === 'HTML' ? plainHtml(isCut ? text.replace(cutHtml, '') : text) : text];
     yield ['comment', comment.slice(0, longestRead)];
   }
   yield ['from', from];
@@ -22,6 +23,9 @@ function* textsOf({ subject, from, to, cc, tags, messages }: TicketSummary): Gen
   for (const address of cc) yield ['cc', address];
   for (const tag of tags) yield ['tags', tag];
 }
+
+/** A tag, or a letter by its name, that has its end behind the cut. */
+const cutHtml = /(<[^<>]*|&[a-zA-Z0-9#]*)$/;
 
 /** As `plain_html` of Postgres has it, where letters lose these marks. */
 const plainHtml = (html: string): string =>
