@@ -60,6 +60,7 @@ export class Downloads {
     reply.header('content-disposition', contentDisposition(name, { type: disposition }));
     reply.header('content-length', range.last - range.first + 1);
     if (request.method === 'HEAD') return reply.send();
+    request.heldAfter = reply.elapsedTime;
     const chunks = chunksOf.get(contract)!;
     const options = { objectMode: false, highWaterMark: chunks.bytes };
     return reply.send(Readable.from(this.parts(chunks, first, range, request), options));

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { codes, problemBody } from '@patchbay/contracts/problems';
 import { recordingChunkBytes, recordings } from '@patchbay/contracts/telephony/recordings';
+import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestGateway } from '../test-gateway';
 
 const name = '1753880221.42.wav';
@@ -11,6 +14,8 @@ describe('recordings', () => {
   /** How long the file was when its first chunk was read. */
   let size: number;
   const asked: number[] = [];
+  /** Until when other chunks than the first are held. */
+  let held: Promise<void> | undefined;
   beforeAll(async () => {
     gateway = await TestGateway.start();
     const part = (number: number) =>
@@ -23,10 +28,11 @@ describe('recordings', () => {
     gateway.stubs.answer(recordings.stream, ({ headers }) =>
       headers.get('x-query') === 'filename=gone.wav' ? gone : first(),
     );
-    gateway.stubs.answer(recordings.chunk, ({ headers }) => {
+    gateway.stubs.answer(recordings.chunk, async ({ headers }) => {
       expect(new URLSearchParams(headers.get('x-query')).get('filename')).toBe(name);
       const number = Number(new URLSearchParams(headers.get('x-params')).get('number'));
       asked.push(number);
+      await held;
       return { body: part(number) };
     });
     await gateway.stubs.ready();
@@ -45,6 +51,28 @@ describe('recordings', () => {
   const stream = (headers: Record<string, string> = {}, method = 'GET') =>
     gateway.send(method, `/recordings/stream?filename=${name}`, { headers });
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  it('count only the time before their first bytes as the duration of an answer', async () => {
+    const durations = async () => {
+      const metrics = await Metrics.of(gateway.managementPort);
+      const labels = { route: '/api/recordings/stream' };
+      const value = (suffix: string) =>
+        metrics.value(`http_server_request_duration_seconds_${suffix}`, labels);
+      return { count: value('count'), sum: value('sum') };
+    };
+    await bytesOf(await stream());
+    await eventually(async () => expect((await durations()).count).toBe(1));
+    const { sum: before } = await durations();
+    const begin = performance.now();
+    held = setTimeout(1_000);
+    await bytesOf(await stream());
+    const took = (performance.now() - begin) / 1e3;
+    await eventually(async () => {
+      const { count, sum } = await durations();
+      expect(count).toBe(2);
+      expect(sum! - before!).toBeLessThan(took - 0.9);
+    });
+  });
 
   it('are downloaded as attachments', async () => {
     const response = await gateway.send('GET', `/recordings/download?filename=${name}`, {

@@ -13,7 +13,7 @@ import { whenOver } from './when-closed';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds after which it was held until there are events: the rest is not the time of an answer. */
+    /** Milliseconds after which it waited for events, or for the reader of a file: the rest is not the time of an answer. */
     heldAfter?: number;
   }
 }
