@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client';
 import type { FigureName, Figures } from '@patchbay/contracts/gateway/figures';
-import { readFigure } from './metrics';
+import { lastingFigure } from './metrics';
 
 type Read = () => number | Promise<number>;
 
@@ -15,7 +15,7 @@ const gauges: readonly [FigureName, metric: string][] = [
 
 /** What this process knows of itself in numbers. */
 export class FigureSources {
-  private readonly sources = new Map<FigureName, Read>();
+  private readonly sources = new Map<FigureName, () => Promise<number>>();
 
   constructor(registry: Registry) {
     for (const [name, metric] of gauges)
@@ -23,14 +23,12 @@ export class FigureSources {
   }
 
   add(name: FigureName, read: Read): void {
-    this.sources.set(name, read);
+    this.sources.set(name, lastingFigure(read));
   }
 
-  /** Leaves out what is not known, or not within a second. */
+  /** Leaves out what is not known, and has the figure before of what takes longer than a second. */
   async read(): Promise<Figures> {
-    const all = [...this.sources].map(
-      async ([name, read]) => [name, rounded(await readFigure(read))] as const,
-    );
+    const all = [...this.sources].map(async ([name, figure]) => [name, rounded(await figure())] as const);
     const known = (await Promise.all(all)).filter(([, value]) => Number.isFinite(value));
     return Object.fromEntries(known);
   }

@@ -112,18 +112,19 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 const longestWait = 1_000;
 
-/** A gauge that is read with the metrics. If reading fails or takes too long it is NaN, and the others still work. */
+/** A gauge that is read with the metrics, as {@link lastingFigure}. The others work whatever becomes of it. */
 export function gauge(
   registry: Registry,
   { name, help }: { name: string; help: string },
   read: () => number | Promise<number>,
 ): void {
+  const figure = lastingFigure(read);
   new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      this.set(await readFigure(read));
+      this.set(await figure());
     },
   });
 }
@@ -135,14 +136,16 @@ export function gaugeOfEach(
   values: readonly string[],
   read: (value: string) => number | Promise<number>,
 ): void {
+  const figures = values.map(value => ({ value, figure: lastingFigure(() => read(value)) }));
   new Gauge({
     name,
     help,
     labelNames: [label],
     registers: [registry],
     async collect() {
-      const set = async (value: string) => this.set({ [label]: value }, await readFigure(() => read(value)));
-      await Promise.all(values.map(set));
+      await Promise.all(
+        figures.map(async ({ value, figure }) => this.set({ [label]: value }, await figure())),
+      );
     },
   });
 }
@@ -167,10 +170,17 @@ export function gaugeOfFound(
   });
 }
 
-/** NaN if reading fails or takes more than a second. */
-export async function readFigure(read: () => number | Promise<number>): Promise<number> {
-  const figure = Promise.resolve()
-    .then(read)
-    .catch(() => NaN);
-  return (await inTime(figure, longestWait)) ?? NaN;
+/**
+ * A figure, or NaN if reading fails. One that takes more than a second to read is the one before: a backlog is counted slowest when it
+ * is largest, and an alert must see it then.
+ */
+export function lastingFigure(read: () => number | Promise<number>): () => Promise<number> {
+  let last = NaN;
+  return async () => {
+    const figure = Promise.resolve()
+      .then(read)
+      .catch(() => NaN)
+      .then(found => (last = found));
+    return (await inTime(figure, longestWait)) ?? last;
+  };
 }
