@@ -132,6 +132,14 @@ describe('following events', () => {
     ).rejects.toMatchObject({ status: 401 });
   });
 
+  it('refuses a filter that cannot be sent', async () => {
+    const query: object = { since: new Date(0) };
+    const onFailure = (error: unknown) => expect(error).toBeUndefined();
+    const { client, asked } = server([]);
+    await expect(client.events.follow(query, { onFailure }).next()).rejects.toThrow(TypeError);
+    expect(asked).toEqual([]);
+  });
+
   it('ends by a signal: while an answer is held, and between two attempts', async () => {
     const stop = new AbortController();
     const { client, asked } = server([]);

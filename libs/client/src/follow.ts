@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { RequestOptions } from './options.ts';
+import { queryString } from './query.ts';
 import { isLost, pause } from './retries.ts';
 import type { EventFilter, EventPage, EventStreamFilter, EventView } from './types.ts';
 
@@ -28,7 +29,7 @@ type Read = (query: EventFilter, options: RequestOptions) => Promise<EventPage>;
 /**
  * Each event once, in order, as it happens.
  *
- * @throws the reason of the signal, or what does not pass, such as an {@link ApiError} 410 for a cursor that is too old
+ * @throws TypeError for a filter that cannot be sent, the reason of the signal, or what does not pass, such as an {@link ApiError} 410 for a cursor that is too old
  */
 export async function* follow(
   read: Read,
@@ -44,6 +45,8 @@ export async function* followPages(
   { wait, ...query }: EventFilter,
   { onFailure, onGap, ...others }: FollowOptions = {},
 ): AsyncGenerator<EventPage, void> {
+  // What it throws would be taken for a lost answer, and tried without end.
+  queryString(query);
   const options = { ...others, timeout, retries: 0 };
   for (let after = query.after; ;) {
     // The answer to the first request has the cursor of "now": if it were held and then lost, the events of the meantime would be missed.
