@@ -21,14 +21,20 @@ export interface Replay extends Place, WebhookId {
   actions: string[] | null;
   /** Deliveries that are created then or later are not replayed. */
   until: string;
+  /** What has been delivered since then waited when the replay was asked for, and is not sent a second time. */
+  began_at: string;
 }
 
-/** @param lock of the deliveries, which may be locked by others */
-const nextPart = (lock: string) =>
+/**
+ * @param lock of the deliveries, which may be locked by others
+ * @param condition of the deliveries beside those of the replay
+ */
+const nextPart = (lock: string, condition = 'true') =>
   statement<Omit<Replay, 'replay_id'>, Partial<Place> & { count: number }>(`WITH next AS MATERIALIZED (
     SELECT id, created_at FROM deliveries WHERE webhook_id = :id AND status = :status
       AND (created_at, id) > (:last_created_at::timestamptz, :last_id::bigint) AND created_at < :until::timestamptz
       AND (:actions::text[] IS NULL OR action = ANY (:actions::text[]))
+      AND ${condition}
     ORDER BY created_at, id LIMIT ${replayedAtOnce} ${lock}
   ), due AS (${restart} WHERE id = ANY (ARRAY (SELECT id FROM next)))
   SELECT (SELECT count(*)::int FROM next) AS count, last.created_at::text AS last_created_at, last.id AS last_id
@@ -36,11 +42,19 @@ const nextPart = (lock: string) =>
     ON true`);
 
 const ended = nextPart('FOR NO KEY UPDATE');
+const delivered = nextPart(
+  'FOR NO KEY UPDATE',
+  `NOT EXISTS (SELECT FROM attempts WHERE delivery_id = deliveries.id
+    AND at + duration_ms * interval '1 millisecond' >= :began_at::timestamptz)`,
+);
 /** Those who claim waiting deliveries lock them in another order, and they are sent without a replay too. */
 const waiting = nextPart('FOR NO KEY UPDATE SKIP LOCKED');
 
 /** Makes the next deliveries due; no place when there were none. */
-export const replayPart = (status: DeliveryStatus) => (status === 'pending' ? waiting : ended);
+export function replayPart(status: DeliveryStatus) {
+  if (status === 'delivered') return delivered;
+  return status === 'pending' ? waiting : ended;
+}
 
 /**
  * A replay for each webhook and status that has such deliveries, with the first place before all of them; returns how many
@@ -66,7 +80,8 @@ export const isAnyReplay = shortStatement<object, object>('SELECT FROM replays L
  * webhook follow each other.
  */
 export const lockReplay = statement<object, Replay>(`
-  SELECT replays.id AS replay_id, webhook_id AS id, status, replays.actions, last_created_at::text, last_id, until::text
+  SELECT replays.id AS replay_id, webhook_id AS id, status, replays.actions, last_created_at::text, last_id, until::text,
+    began_at::text
   FROM replays JOIN webhooks ON webhooks.id = webhook_id
   WHERE NOT EXISTS (SELECT FROM replays AS earlier WHERE earlier.webhook_id = webhooks.id AND earlier.id < replays.id)
   ORDER BY replays.id LIMIT 1 FOR NO KEY UPDATE OF replays SKIP LOCKED FOR KEY SHARE OF webhooks SKIP LOCKED`);

@@ -71,6 +71,26 @@ describe('a replay of many deliveries', () => {
     expect(receiver.requests).toHaveLength(count);
   });
 
+  it('does not send again what has been delivered since it was asked for', async () => {
+    const { service, subscribers, publisher } = system;
+    const { id, receiver } = await subscribers.add();
+    await publisher.publish(forwardingEvents.created, { forwarding_id: 1 });
+    await eventually(async () =>
+      expect((await service.succeed(deliveries.list, { status: ['delivered'] })).count).toBe(1),
+    );
+    const replay = async (began: string) => {
+      const add = `INSERT INTO replays (webhook_id, status, last_created_at, last_id, until, began_at)
+        VALUES ($1, 'delivered', '-infinity', 0, now(), ${began})`;
+      await service.database.query(add, [id]);
+      await eventually(async () => expect(await service.database.query('SELECT FROM replays')).toEqual([]));
+    };
+    await replay(`now() - interval '1 minute'`);
+    const waiting = await service.database.query(`SELECT FROM deliveries WHERE status = 'pending'`);
+    expect([waiting, receiver.requests.length]).toEqual([[], 1]);
+    await replay('now()');
+    await eventually(() => expect(receiver.requests).toHaveLength(2));
+  });
+
   it('continues in another process after a kill, and leaves older deliveries alone', async () => {
     const { service, subscribers } = system;
     const { id } = await subscribers.add(hangs);
