@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
 import type { ConnectionFilter } from '@patchbay/client';
-import { fromControl } from '../kit/control-time';
 import { nameOf, useAgents, useCallQueues } from '../people/agents';
-import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
+import { type Wanted, given, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
+import { FilterForm } from '../kit/filter-form';
 
 /** What is in the address, by the names of the API. */
 const names = [
@@ -28,18 +27,17 @@ interface Props {
   onWanted: (wanted: WantedCalls) => void;
 }
 
-/** Applied when a field is left or Enter is pressed, so that no request is made for half a number. */
 export function CallFilter({ wanted, onWanted }: Props) {
   const { data: agents = [] } = useAgents();
   const { data: queues = [] } = useCallQueues();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = wantedBy(names, name => fromControl(String(form.get(name) ?? '').trim()));
-    onWanted({ ...typed, customer_id: wanted.customer_id });
-  };
   return (
-    <form className="filters call-filters" onSubmit={apply} role="search" aria-label="Filter calls">
+    <FilterForm
+      names={names}
+      wanted={wanted}
+      onWanted={onWanted}
+      label="Filter calls"
+      className="call-filters"
+    >
       <FilterTime label="From" name="date_from" value={wanted.date_from} />
       <FilterTime label="Until" name="date_to" value={wanted.date_to} />
       <FilterNumber label="Number or its beginning" name="number" value={wanted.number} />
@@ -57,12 +55,6 @@ export function CallFilter({ wanted, onWanted }: Props) {
         value={wanted.queue_id}
         options={queues.map(({ id, name }) => [String(id), name])}
       />
-      <button>Find</button>
-      {searchOf(wanted).size > 0 && (
-        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
-          Clear
-        </button>
-      )}
-    </form>
+    </FilterForm>
   );
 }

@@ -1,7 +1,7 @@
 import './do-not-call.css';
-import type { FormEvent } from 'react';
-import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
+import { type Wanted, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterNumber } from '../kit/filter-fields';
+import { FilterForm } from '../kit/filter-form';
 import { Problem } from '../kit/problem';
 import { useAddress } from '../kit/use-address';
 import { useWanted } from '../kit/use-wanted';
@@ -70,23 +70,11 @@ interface FilterProps {
   onWanted: (wanted: WantedEntries) => void;
 }
 
-/** Applied when a field is left or Enter is pressed, so that no request is made for half a number. */
 function Filter({ wanted, lists, onWanted }: FilterProps) {
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onWanted(wantedBy(names, name => form.get(name)));
-  };
   return (
-    <form className="filters" onSubmit={apply} role="search" aria-label="Filter entries">
+    <FilterForm names={names} wanted={wanted} onWanted={onWanted} label="Filter entries">
       <FilterChoice label="List" name="list_id" value={wanted.list_id} options={lists} />
       <FilterNumber label="Number" name="phone_number" value={wanted.phone_number} />
-      <button>Find</button>
-      {searchOf(wanted).size > 0 && (
-        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
-          Clear
-        </button>
-      )}
-    </form>
+    </FilterForm>
   );
 }

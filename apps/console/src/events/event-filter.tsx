@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
 import { useActions } from '../webhooks/queries';
-import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
+import { type Wanted, wantedBy } from '../kit/address-filter';
 import { FilterText } from '../kit/filter-fields';
+import { FilterForm } from '../kit/filter-form';
 import { submitForm } from '../kit/submit-form';
 
 /** What is in the address. */
@@ -16,16 +16,10 @@ interface Props {
   onWanted: (wanted: WantedEvents) => void;
 }
 
-/** Applied when a field is left or Enter is pressed, so that no request is made for half a word. */
 export function EventFilterForm({ wanted, onWanted }: Props) {
   const { data: actions = [] } = useActions();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onWanted(wantedBy(names, name => form.get(name)));
-  };
   return (
-    <form className="filters" onSubmit={apply} role="search" aria-label="Filter events">
+    <FilterForm names={names} wanted={wanted} onWanted={onWanted} label="Filter events">
       <label>
         Action
         <select name="action" value={wanted.action} onChange={submitForm}>
@@ -39,15 +33,6 @@ export function EventFilterForm({ wanted, onWanted }: Props) {
       </label>
       <FilterText label="Object" name="object" value={wanted.object} placeholder="ticket:17" />
       <FilterText label="By" name="by" value={wanted.by} placeholder="login or program" />
-      <button>Find</button>
-      <button
-        className="quiet"
-        type="button"
-        onClick={() => onWanted(wantedIn(new URLSearchParams()))}
-        disabled={searchOf(wanted).size === 0}
-      >
-        Clear
-      </button>
-    </form>
+    </FilterForm>
   );
 }

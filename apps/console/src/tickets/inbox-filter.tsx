@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
 import type { TicketFilter } from '@patchbay/client';
-import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
+import { type Wanted, given, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterText } from '../kit/filter-fields';
+import { FilterForm } from '../kit/filter-form';
 import { useLogins, useStatuses, useTicketQueues } from './queries';
 
 /** What is in the address, by the names of the API. */
@@ -28,13 +28,14 @@ export function InboxFilter({ wanted, onWanted }: Props) {
   const { data: queues = [] } = useTicketQueues();
   const { data: statuses = [] } = useStatuses();
   const { data: logins = [] } = useLogins();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onWanted(wantedBy(names, name => form.get(name)));
-  };
   return (
-    <form className="filters inbox-filters" onSubmit={apply} role="search" aria-label="Filter tickets">
+    <FilterForm
+      names={names}
+      wanted={wanted}
+      onWanted={onWanted}
+      label="Filter tickets"
+      className="inbox-filters"
+    >
       <FilterText
         label="Words"
         name="q"
@@ -62,12 +63,6 @@ export function InboxFilter({ wanted, onWanted }: Props) {
         options={logins.map(login => [login, login])}
       />
       <FilterText label="Tags" name="tags" value={wanted.tags} placeholder="vip, urgent" />
-      <button>Find</button>
-      {searchOf(wanted).size > 0 && (
-        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
-          Clear
-        </button>
-      )}
-    </form>
+    </FilterForm>
   );
 }
