@@ -1,4 +1,4 @@
-import { useActions } from './queries';
+import { ActionOptions } from './action-options';
 import { fromControl, toControl } from '../kit/control-time';
 import { type WantedDeliveries, deliveryStatuses, isAny, meanings, wantedIn } from './wanted-deliveries';
 
@@ -8,7 +8,6 @@ interface Props {
 }
 
 export function DeliveryFilter({ wanted, onWanted }: Props) {
-  const { data: actions = [] } = useActions();
   const change = (changed: Partial<WantedDeliveries>) => onWanted({ ...wanted, ...changed });
   const [status = ''] = wanted.status;
   return (
@@ -32,11 +31,7 @@ export function DeliveryFilter({ wanted, onWanted }: Props) {
       <label>
         Action
         <select value={wanted.action} onChange={({ target }) => change({ action: target.value })}>
-          <option value="">All</option>
-          <option>TEST</option>
-          {actions.map(({ action }) => (
-            <option key={action}>{action}</option>
-          ))}
+          <ActionOptions />
         </select>
       </label>
       <Time label="Since" value={wanted.since} onTime={since => change({ since })} />

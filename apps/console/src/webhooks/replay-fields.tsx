@@ -1,6 +1,6 @@
 import { Choices } from '../kit/choices';
 import { Field, FieldGroup } from '../kit/field';
-import { useActions } from './queries';
+import { ActionOptions } from './action-options';
 import { fromControl, toControl } from '../kit/control-time';
 import { type WantedDeliveries, deliveryStatuses, meanings } from './wanted-deliveries';
 
@@ -11,7 +11,6 @@ interface Props {
 }
 
 export function ReplayFields({ chosen, onChosen, error }: Props) {
-  const { data: actions = [] } = useActions();
   const change = (changed: Partial<WantedDeliveries>) => onChosen({ ...chosen, ...changed });
   return (
     <>
@@ -30,11 +29,7 @@ export function ReplayFields({ chosen, onChosen, error }: Props) {
             value={chosen.action}
             onChange={({ target }) => change({ action: target.value })}
           >
-            <option value="">All</option>
-            <option>TEST</option>
-            {actions.map(({ action }) => (
-              <option key={action}>{action}</option>
-            ))}
+            <ActionOptions />
           </select>
         )}
       </Field>
