@@ -304,6 +304,21 @@ describe('customers and tickets in the console', () => {
     expect(await text.inputValue()).toBe('');
   });
 
+  it('say that a page cannot be shown, and lead to others', async () => {
+    const { ticket_id } = await addTicket();
+    const page = await tested.open(`/tickets/${ticket_id}`);
+    await page.route(`**/api/tickets/${ticket_id}?*`, async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), tags: null } });
+    });
+    await tested.signIn(page);
+    await page.getByRole('alert').filter({ hasText: 'This page cannot be shown.' }).waitFor();
+    await page.getByRole('link', { name: 'Look up' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Look up' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    tested.browser.errors.splice(0);
+  });
+
   it('change the fields that an installation has of its own, and clear them', async () => {
     const { ticket_id } = await addTicket();
     const stored = async () =>

@@ -1,8 +1,9 @@
 import type { AgentStatusView } from '@patchbay/client';
-import { Mark, type StatusKind } from '../kit/status';
+import { type Look, lookOf } from '../kit/look';
+import { Mark } from '../kit/status';
 import { usePauses } from './live-queries';
 
-const marks: Readonly<Record<AgentStatusView['status'], readonly [StatusKind, string]>> = {
+const marks: Readonly<Record<AgentStatusView['status'], Look>> = {
   OFF: ['waiting', 'Off'],
   FREE: ['good', 'Free'],
   PAUSED: ['warning', 'Paused'],
@@ -17,7 +18,7 @@ const marks: Readonly<Record<AgentStatusView['status'], readonly [StatusKind, st
 /** What an agent does, and the pause that he has or will have after the call. */
 export function AgentMark({ status: { status, pause_id } }: { status: AgentStatusView }) {
   const { data: pauses = [] } = usePauses();
-  const [kind, word] = marks[status];
+  const [kind, word] = lookOf(marks, status);
   const pause =
     pause_id === null ? '' : (pauses.find(({ id }) => id === pause_id)?.name ?? `Pause ${pause_id}`);
   return (

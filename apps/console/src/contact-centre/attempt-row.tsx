@@ -1,9 +1,10 @@
 import type { CallAttemptView } from '@patchbay/client';
-import { Mark, type StatusKind } from '../kit/status';
+import { type Look, lookOf } from '../kit/look';
+import { Mark } from '../kit/status';
 import { lengthOf, minuteOf } from '../kit/time';
 import { visible } from '../kit/visible';
 
-const marks: Readonly<Record<CallAttemptView['result'], readonly [StatusKind, string]>> = {
+const marks: Readonly<Record<CallAttemptView['result'], Look>> = {
   '': ['busy', 'Goes on'],
   ANSWERED: ['good', 'Answered'],
   BUSY: ['warning', 'Busy'],
@@ -19,7 +20,7 @@ const marks: Readonly<Record<CallAttemptView['result'], readonly [StatusKind, st
 };
 
 export function AttemptMark({ result }: Pick<CallAttemptView, 'result'>) {
-  const [kind, text] = marks[result];
+  const [kind, text] = lookOf(marks, result);
   return <Mark kind={kind}>{text}</Mark>;
 }
 

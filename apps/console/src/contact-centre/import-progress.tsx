@@ -1,9 +1,10 @@
 import type { DoNotCallImportView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
-import { Status, type StatusKind } from '../kit/status';
+import { type Look, lookOf } from '../kit/look';
+import { Status } from '../kit/status';
 import { useImportProgress } from './do-not-call-queries';
 
-const states: Readonly<Record<DoNotCallImportView['state'], readonly [StatusKind, string]>> = {
+const states: Readonly<Record<DoNotCallImportView['state'], Look>> = {
   WAITING: ['waiting', 'Import waits'],
   RUNNING: ['busy', 'Import goes on'],
   DONE: ['good', 'Import is done'],
@@ -25,7 +26,7 @@ export function ImportProgress({ id, onClose }: { id: number; onClose: () => voi
 }
 
 function Shown({ view: { state, rows, added, known, refused } }: { view: DoNotCallImportView }) {
-  const [kind, text] = states[state];
+  const [kind, text] = lookOf(states, state);
   const count = Math.max(rows - added - known, refused.length);
   return (
     <div>

@@ -5,6 +5,13 @@ const campaign = (fields: Partial<LiveCampaign>) =>
   ({ state: 'RUNNING', reason: '', effective_mode: 'predictive', ...fields }) as LiveCampaign;
 
 describe('the wall', () => {
+  it('shows a state by its name that is newer than the page', () => {
+    expect(stateOf(campaign({ state: 'RESTING' as LiveCampaign['state'] }))).toEqual({
+      kind: 'waiting',
+      text: 'RESTING',
+    });
+  });
+
   it.each([
     [0, 0, 'good'],
     [1, 19_999, 'busy'],

@@ -1,4 +1,5 @@
 import type { LiveCampaign, LiveQueue, QueueReportRow } from '@patchbay/client';
+import { type Look, lookOf } from '../kit/look';
 import type { StatusKind } from '../kit/status';
 
 /** Milliseconds of a wait after which it is worth a look, and after which it is bad. */
@@ -12,7 +13,7 @@ export function urgencyOf({ calls }: Pick<LiveQueue, 'calls'>): StatusKind {
   return calls.oldest_ms >= long ? 'warning' : 'busy';
 }
 
-const states: Record<LiveCampaign['state'], readonly [StatusKind, string]> = {
+const states: Record<LiveCampaign['state'], Look> = {
   RUNNING: ['good', 'Calls'],
   PAUSED: ['waiting', 'Paused'],
   OUT_OF_HOURS: ['waiting', 'Out of hours'],
@@ -45,7 +46,7 @@ const modes: Record<LiveCampaign['effective_mode'], string> = {
 
 /** What a campaign does, in words: of one that calls how, of another one why it does not. */
 export function stateOf({ state, reason, effective_mode }: LiveCampaign): { kind: StatusKind; text: string } {
-  const [kind, text] = states[state];
+  const [kind, text] = lookOf(states, state);
   const why = reason && reasons[reason];
   const how = state === 'RUNNING' ? modes[effective_mode] : '';
   return { kind, text: `${text}${how && `: ${how}`}${why && `${how ? ', as ' : ': '}${why}`}` };

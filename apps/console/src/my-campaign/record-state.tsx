@@ -1,10 +1,11 @@
 import { useLocalTime } from '../session/local-time';
-import { Status, type StatusKind } from '../kit/status';
+import { type Look, lookOf } from '../kit/look';
+import { Status } from '../kit/status';
 import { Remaining } from './remaining';
 import { type Work, isOpen, resultTexts } from './work';
 import { useCampaignName } from './work-queries';
 
-const states: Readonly<Record<NonNullable<Work['state']>, readonly [StatusKind, string]>> = {
+const states: Readonly<Record<NonNullable<Work['state']>, Look>> = {
   OFFERED: ['waiting', 'Yours to call'],
   CALLING: ['busy', 'Calling'],
   TALKING: ['good', 'Answered'],
@@ -17,7 +18,7 @@ const done = ['waiting', 'Not yours any more'] as const;
 export function RecordState({ work, number }: { work: Work; number: string }) {
   const campaign = useCampaignName(work);
   const localTime = useLocalTime();
-  const [kind, text] = isOpen(work) ? states[work.state ?? 'OFFERED'] : done;
+  const [kind, text] = isOpen(work) ? lookOf(states, work.state ?? 'OFFERED') : done;
   const until = work.expires_at && isOpen(work) ? localTime(work.expires_at) : undefined;
   return (
     <header className="record-state">

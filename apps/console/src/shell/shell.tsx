@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { MyPhone } from '../calls/my-phone';
 import { RingNotices } from '../calls/ring-notices';
 import { Notices } from '../kit/notice';
+import { Unbroken } from '../kit/unbroken';
 import { SoftphoneNotice } from '../calls/softphone-notice';
 import { SearchButton } from '../search/search-button';
 
@@ -30,7 +31,8 @@ interface Props {
 }
 
 export function Shell({ login, onSignOut, children }: Props) {
-  const content = usePageChange();
+  const [path] = useLocation();
+  const content = usePageChange(path);
   return (
     <Notices>
       <div className="shell">
@@ -61,7 +63,7 @@ export function Shell({ login, onSignOut, children }: Props) {
           <SoftphoneNotice />
         </RingNotices>
         <main id="content" ref={content} tabIndex={-1}>
-          {children}
+          <Unbroken path={path}>{children}</Unbroken>
         </main>
       </div>
     </Notices>
@@ -69,9 +71,8 @@ export function Shell({ login, onSignOut, children }: Props) {
 }
 
 /** Another page has another title, and who comes to it is at its beginning, unless it has a better place. */
-function usePageChange() {
+function usePageChange(path: string) {
   const content = useRef<HTMLElement>(null);
-  const [path] = useLocation();
   useEffect(() => {
     const here = pages.find(page => isAt(page, path));
     document.title = here ? `${here.title} · Patchbay` : 'Patchbay';
