@@ -319,6 +319,27 @@ describe('customers and tickets in the console', () => {
     tested.browser.errors.splice(0);
   });
 
+  it('do not ask again and again for records of campaigns that may not be read', async () => {
+    const { customer_id } = await client().customers.create({
+      surname: 'Zakazana',
+      phone_number: ['600700142'],
+    });
+    const page = await tested.open(`/customers/${customer_id}`);
+    let refusals = 0;
+    await page.route('**/api/outbounds', route => {
+      refusals += 1;
+      return route.fulfill({ status: 403, json: { errors: [{ message: 'no', code: 0 }] } });
+    });
+    await page.clock.install();
+    await tested.signIn(page);
+    await eventually(() => expect(refusals).toBe(1));
+    await page.clock.runFor(180_000);
+    await page.getByRole('link', { name: 'Look up' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Look up' }).waitFor();
+    expect(refusals).toBe(1);
+    tested.browser.errors.splice(0);
+  });
+
   it('change the fields that an installation has of its own, and clear them', async () => {
     const { ticket_id } = await addTicket();
     const stored = async () =>

@@ -199,6 +199,25 @@ describe('the webhooks of the console', () => {
     expect(complaints()).toEqual([expect.stringContaining('403')]);
   });
 
+  it('do not ask again and again for what may not be read', async () => {
+    page = await tested.open('/webhooks');
+    const asked: string[] = [];
+    await page.route('**/api/webhooks*', route => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 403, json: { errors: [{ message: 'no', code: 0 }] } });
+    });
+    await page.clock.install();
+    await tested.signIn(page);
+    await page.getByRole('alert').first().waitFor();
+    await page.clock.runFor(1_000);
+    const before = asked.length;
+    await page.clock.runFor(120_000);
+    await page.getByRole('link', { name: 'Look up' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Look up' }).waitFor();
+    expect(asked).toHaveLength(before);
+    complaints();
+  });
+
   it('show whatever comes from outside as text', async () => {
     const answering = await WebhookReceiver.start(response => void response.writeHead(500).end(hostile));
     const actions = ['FORWARDING_CREATED'];

@@ -6,6 +6,7 @@ import type {
   RecordView,
   RequestOptions,
 } from '@patchbay/client';
+import { unlessForbidden } from '../api/refresh';
 import { isMissing } from '../api/refusals';
 import { useSession } from '../session/session';
 
@@ -22,7 +23,7 @@ export interface Recorded {
 }
 
 /** Milliseconds after which the campaigns are asked again. */
-const refetchInterval = 60_000;
+const refreshEvery = 60_000;
 /** How many campaigns are asked at the same time; a browser has six connections. */
 const askedAtOnce = 3;
 
@@ -31,7 +32,7 @@ export function useCampaignRecords(recorded: Recorded) {
   const { client } = useSession();
   return useQuery({
     queryKey: ['campaign-records', recorded],
-    refetchInterval,
+    refetchInterval: unlessForbidden(refreshEvery),
     queryFn: async ({ signal }): Promise<CampaignRecord[]> => {
       const waiting = await client.campaigns.list({ signal });
       const records: CampaignRecord[] = [];

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AllDeliveriesFilter, PatchbayClient } from '@patchbay/client';
 import { allOf, usePages } from '../api/pages';
+import { unlessForbidden } from '../api/refresh';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
 
@@ -16,7 +17,7 @@ export function useWebhooks() {
   return useQuery({
     queryKey: listOfWebhooks,
     queryFn: ({ signal }) => allOf(client.webhooks.iterate({}, { signal })),
-    refetchInterval: refreshEvery.list,
+    refetchInterval: unlessForbidden(refreshEvery.list),
   });
 }
 
@@ -29,7 +30,7 @@ export function useHealth() {
       const all = await allOf(client.webhooks.iterateHealth({}, { signal }));
       return new Map(all.map(health => [health.id, health]));
     },
-    refetchInterval: refreshEvery.health,
+    refetchInterval: unlessForbidden(refreshEvery.health),
   });
 }
 
@@ -38,7 +39,7 @@ export function useWebhook(id: string) {
   return useQuery({
     queryKey: [...everything, 'one', id],
     queryFn: ({ signal }) => client.webhooks.read(id, { signal }),
-    refetchInterval: refreshEvery.page,
+    refetchInterval: unlessForbidden(refreshEvery.page),
   });
 }
 
@@ -66,7 +67,7 @@ export function useDeliveryCount(filter: AllDeliveriesFilter) {
   return useQuery({
     queryKey: [...everything, 'count', filter],
     queryFn: async ({ signal }) => (await client.deliveries.list({ ...filter, limit: 1 }, { signal })).count,
-    refetchInterval: refreshEvery.page,
+    refetchInterval: unlessForbidden(refreshEvery.page),
   });
 }
 
@@ -76,8 +77,10 @@ export function useDeliveriesOfEvent(event_id: string) {
   return useQuery({
     queryKey: [...everything, 'of event', event_id],
     queryFn: ({ signal }) => client.deliveries.list({ event_id }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.result.some(({ status }) => status === 'pending') ? refreshEvery.page : false,
+    refetchInterval: query =>
+      query.state.data?.result.some(({ status }) => status === 'pending')
+        ? unlessForbidden(refreshEvery.page)(query)
+        : false,
   });
 }
 
@@ -86,7 +89,8 @@ export function useDelivery(webhook: string, id: string) {
   return useQuery({
     queryKey: [...everything, 'delivery', webhook, id],
     queryFn: ({ signal }) => client.webhookDeliveries.read(webhook, id, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? refreshEvery.pending : false),
+    refetchInterval: query =>
+      query.state.data?.status === 'pending' ? unlessForbidden(refreshEvery.pending)(query) : false,
   });
 }
 
