@@ -15,4 +15,9 @@ export const textOf = ({ body, body_type, comment, system_comment }: Message, en
 const excerptLength = 300;
 
 /** The styles with which a mail begins may be longer than what it says. */
-export const excerptOf = (message: Message): string => textOf(message, excerptLength).slice(0, excerptLength);
+export const excerptOf = (message: Message): string =>
+  beginningOf(textOf(message, excerptLength), excerptLength);
+
+/** At most as many characters, and no half of one: an emoji counts as two. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

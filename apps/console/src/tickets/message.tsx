@@ -6,7 +6,7 @@ import { Delivery } from './delivery';
 import { FormattedMail } from './formatted-mail';
 import { MailMarks } from './mail-marks';
 import { type MessageKind, MessageMark } from './message-kind';
-import { textOf } from './message-text';
+import { beginningOf, textOf } from './message-text';
 
 interface Props {
   ticket: number;
@@ -85,7 +85,7 @@ function Text({ text }: { text: string }) {
   return (
     <>
       <div className="text" dir="auto">
-        {isCut ? `${text.slice(0, shownAtFirst)} …` : text}
+        {isCut ? `${beginningOf(text, shownAtFirst)} …` : text}
       </div>
       {isCut && (
         <button type="button" className="link" onClick={() => showAll(true)}>
