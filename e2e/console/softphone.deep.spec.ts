@@ -138,6 +138,15 @@ describe('the softphone, with a real Asterisk', () => {
     await page.getByText('The exchange refuses the phone').waitFor();
   });
 
+  it('says what to do in a page that is older than the gateway, which does not have its parts any more', async () => {
+    const page = await pages.signedIn();
+    await page.route('**/assets/JsSIP-*', route => route.fulfill({ status: 404 }));
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Use this browser' }).click();
+    await page.getByText('If this page is older than the gateway, reload it.').waitFor();
+    browser.errors.splice(0);
+  });
+
   it('does not ring in the tab of somebody who signed out instead of giving the microphone', async () => {
     const page = await pages.open();
     await page.context().addInitScript({ content: holdMicrophone });

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Field } from '../kit/field';
 import { Problem } from '../kit/problem';
 import type { OwnAgent } from '../session/phone-choice';
+import { agentsOf } from '../people/agents';
 import { useSession } from '../session/session';
 import { type SipAccount, SoftphoneProblem } from '../softphone/sip-agent';
 import { useSoftphone } from './use-softphone';
@@ -15,17 +16,8 @@ interface Props {
 
 /** Makes this tab the phone of an agent, if the exchange takes phones in browsers. */
 export function SoftphoneForm({ agent, onRegistered }: Props) {
-  const { client } = useSession();
   const { softphone, state } = useSoftphone();
-  const turnOn = useMutation({
-    mutationFn: async (account: SipAccount) => {
-      await softphone.turnOn(account);
-      const { number: phone_number } = account;
-      if (agent && phone_number !== agent.number)
-        await client.agentCommands.login(agent.login, { phone_number });
-    },
-    onSuccess: (_, { number }) => onRegistered(number),
-  });
+  const turnOn = useTurningOn({ agent, onRegistered });
   if (!softphone.address) return undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,6 +65,22 @@ export function SoftphoneForm({ agent, onRegistered }: Props) {
       )}
     </section>
   );
+}
+
+/** Registers at the exchange, and has the agent's calls come here. */
+function useTurningOn({ agent, onRegistered }: Props) {
+  const { client, queries, softphone } = useSession();
+  return useMutation({
+    mutationFn: async (account: SipAccount) => {
+      await softphone.turnOn(account);
+      const { number: phone_number } = account;
+      if (!agent || phone_number === agent.number) return;
+      await client.agentCommands.login(agent.login, { phone_number });
+      // They have the phone where each agent is.
+      await queries.invalidateQueries({ queryKey: agentsOf(client).queryKey });
+    },
+    onSuccess: (_, { number }) => onRegistered(number),
+  });
 }
 
 function Registered() {

@@ -30,7 +30,11 @@ export async function askForMicrophone(): Promise<void> {
  * @throws SoftphoneProblem for a number that no SIP address can have
  */
 export async function userAgent(address: string, { number, password }: SipAccount): Promise<UA> {
-  const { UA, WebSocketInterface } = await import('jssip');
+  const { UA, WebSocketInterface } = await import('jssip').catch(() => {
+    throw new SoftphoneProblem(
+      'The phone cannot be loaded. If this page is older than the gateway, reload it.',
+    );
+  });
   const uri = `sip:${encodeURIComponent(number)}@${new URL(address).hostname}`;
   try {
     return new UA({ sockets: new WebSocketInterface(address), uri, password, user_agent: 'Patchbay' });
