@@ -82,6 +82,15 @@ describe('the search of the console', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('"barnacle"');
   });
 
+  it('opens what it finds for somebody who does not wait for it', async () => {
+    await addTicket('Gannetword');
+    const page = await tested.signedIn('/overview');
+    await search(page, 'gannetword');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Gannetword' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('closes with Escape, and gives the focus back', async () => {
     const page = await tested.signedIn('/tickets');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -1,5 +1,5 @@
 import './search.css';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Dialog } from '../kit/dialog';
 import type { Hit } from './kinds';
@@ -13,7 +13,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  const { text, groups, isPending } = useSearch(typed);
+  const { text, groups, isPending, settle } = useSearch(typed);
   const hits = groups.flatMap(group => group.hits);
   const at = Math.min(chosen, hits.length - 1);
   // The dialog gives the focus to its first button when it is opened.
@@ -22,12 +22,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     go(path);
   };
+  const hurry = useHaste(isPending ? undefined : hits[0], open);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hit = hits[at];
     if (step && hits.length > 0) choose((at + step + hits.length) % hits.length);
     else if (event.key === 'Enter' && hit && text === typed.trim()) open(hit);
-    else return;
+    else if (event.key === 'Enter' && isPending) {
+      settle();
+      hurry(true);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -50,6 +54,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => {
           setTyped(target.value);
           choose(0);
+          hurry(false);
         }}
         onKeyDown={press}
       />
@@ -59,6 +64,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <SearchGroups id={list} groups={groups} chosen={at} onOpen={open} />
     </Dialog>
   );
+}
+
+/** Who presses Enter before anything is found opens the first that is. */
+function useHaste(first: Hit | undefined, open: (hit: Hit) => void) {
+  const [isHasty, hurry] = useState(false);
+  const openFirst = useEffectEvent(open);
+  const wanted = isHasty ? first : undefined;
+  useEffect(() => {
+    if (wanted) openFirst(wanted);
+  }, [wanted]);
+  return hurry;
 }
 
 function statusOf(text: string, isPending: boolean, count: number): string {

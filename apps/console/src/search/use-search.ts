@@ -25,7 +25,7 @@ export function useKinds(): readonly Kind[] {
 /** What is found with a text. An answer belongs to the text that was asked for: one that comes late is that of another text. */
 export function useSearch(typed: string) {
   const { client } = useSession();
-  const text = useSettled(typed.trim());
+  const [text, settle] = useSettled(typed.trim());
   const wanted = useKinds().filter(kind => kind.takes(text));
   const results = useQueries({
     queries: wanted.map(kind => ({
@@ -38,7 +38,7 @@ export function useSearch(typed: string) {
     return { kind, hits: withAll(kind, data, text), isPending, failure: error ? reasonOf(error) : undefined };
   });
   const isSettled = text === typed.trim();
-  return { text, groups, isPending: !isSettled || groups.some(group => group.isPending) };
+  return { text, groups, isPending: !isSettled || groups.some(group => group.isPending), settle };
 }
 
 /** Where there may be more than is shown, all of them can be opened. */
@@ -48,12 +48,12 @@ function withAll(kind: Kind, hits: readonly Hit[], text: string): readonly Hit[]
   return [...hits, { path: kind.all(text), title, details: [] }];
 }
 
-/** A text, once nothing is typed any more. */
-function useSettled(typed: string): string {
+/** A text, once nothing is typed any more, and what does not wait for that. */
+function useSettled(typed: string): readonly [string, () => void] {
   const [settled, settle] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled;
+  return [settled, () => settle(typed)];
 }
