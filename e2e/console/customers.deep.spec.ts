@@ -304,6 +304,29 @@ describe('customers and tickets in the console', () => {
     expect(await text.inputValue()).toBe('');
   });
 
+  it('are answered once, although the first answer of the API was lost and somebody else has the ticket since', async () => {
+    const { ticket_id } = await addTicket({ user_login: 'anna.nowak' });
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    let isLost = true;
+    await page.route('**/agent_response', async route => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.fill('It is put out');
+    await text.press('Control+Enter');
+    await page.getByRole('alert').filter({ hasText: 'It was not sent.' }).waitFor();
+    tested.browser.errors.splice(0);
+    isLost = false;
+    await client().tickets.update(ticket_id, { user_login: 'jan.kowal' });
+    await page.getByRole('definition').filter({ hasText: 'jan.kowal' }).waitFor();
+    await text.press('Control+Enter');
+    await saying(page, 'The reply is sent.');
+    const { result } = await client().ticketMessages.list(ticket_id);
+    expect(result.filter(({ type }) => type === 'REPLY')).toMatchObject([{ user_login: 'anna.nowak' }]);
+  });
+
   it('say that a page cannot be shown, and lead to others', async () => {
     const { ticket_id } = await addTicket();
     const page = await tested.open(`/tickets/${ticket_id}`);

@@ -149,6 +149,8 @@ function useAnswer(ticket: TicketView, kind: Kind) {
       event.preventDefault();
       // A key sends the form while its button is disabled, too.
       if (isPending || obstacle !== undefined) return;
+      // Sent again, it is by the same author, whoever is likely then.
+      setDraft(now => ({ ...now, login: draft.login }));
       mutate(draft);
     },
   };
