@@ -236,6 +236,10 @@ describe('calls in the console', () => {
     await form.getByLabel('Topic').selectOption('Delivery');
     await form.getByLabel('Reference').fill('A-4711');
     await form.getByLabel('Comment').fill('Where is the parcel?');
+    // What was chosen outlasts a look at another page.
+    await page.getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    await page.goBack();
     await form.getByRole('button', { name: 'Set the topic' }).click();
     await page.getByRole('status').filter({ hasText: 'The topic is set.' }).waitFor();
     expect(await client().connections.topic(id)).toEqual({

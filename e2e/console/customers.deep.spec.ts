@@ -304,6 +304,50 @@ describe('customers and tickets in the console', () => {
     expect(await text.inputValue()).toBe('');
   });
 
+  it('keep what is written for who signs in again, with a new password for instance, and show it to nobody else', async () => {
+    const { ticket_id } = await addTicket();
+    await tested.addUser('next.shift', ['*']);
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    const device = page.getByRole('textbox', { name: 'Device' });
+    const written = async () => [await text.inputValue(), await device.inputValue()];
+    await text.fill('Half of an answer');
+    await device.fill('Laser');
+    await page.getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    await page.goBack();
+    await text.waitFor();
+    expect(await written()).toEqual(['Half of an answer', 'Laser']);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await tested.signIn(page, 'next.shift', 'pass');
+    await text.waitFor();
+    expect(await written()).toEqual(['', '']);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await tested.signIn(page);
+    await text.waitFor();
+    expect(await written()).toEqual(['Half of an answer', 'Laser']);
+  });
+
+  it('ask before what is written is lost with the tab', async () => {
+    const { ticket_id } = await addTicket();
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    const asked: string[] = [];
+    page.on('dialog', dialog => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.fill('Half of an answer');
+    await text.fill('');
+    await page.reload();
+    expect(asked).toEqual([]);
+    await tested.signIn(page);
+    await text.fill('Half of an answer');
+    await page.getByRole('link', { name: 'Events' }).click();
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+
   it('are answered once, although the first answer of the API was lost and somebody else has the ticket since', async () => {
     const { ticket_id } = await addTicket({ user_login: 'anna.nowak' });
     const page = await tested.signedIn(`/tickets/${ticket_id}`);

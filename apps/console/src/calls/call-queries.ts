@@ -65,13 +65,15 @@ export function useTopicOf(id: string) {
   });
 }
 
-export function useSetTopic(id: string) {
+/** @param onDone called also when its page was left meanwhile */
+export function useSetTopic(id: string, onDone: () => void) {
   const { client, queries } = useSession();
   const say = useNotice();
   return useMutation({
     mutationFn: (topic: SetConnectionTopic) => client.connections.setTopic(topic),
     onSuccess: () => {
       say('The topic is set.');
+      onDone();
       return queries.invalidateQueries({ queryKey: keyOfCall(id) });
     },
   });

@@ -1,10 +1,11 @@
 import './call-topic.css';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ConnectionTopicView, ConnectionView, QueueTopics } from '@patchbay/client';
 import { useSetTopic, useTopicOf } from '../calls/call-queries';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
+import { useDraft } from '../session/use-draft';
 import { useTopics } from './queries';
 
 /** What a call was about, from the topics of its queue. Users without the right to read it do not see it. */
@@ -49,11 +50,15 @@ interface Values {
   fields: Readonly<Record<string, string>>;
 }
 
+const nothing: Partial<Values> = {};
+const isChosen = (chosen: Partial<Values>): boolean => Object.keys(chosen).length > 0;
+
 /** Holds only what its user has chosen; all else is as it was stored. */
 function TopicForm({ id, current, topics, login }: Props) {
   const { may } = useSession();
-  const [chosen, choose] = useState<Partial<Values>>({});
-  const { error, isPending, mutate } = useSetTopic(id);
+  const [chosen, change] = useDraft(`topic of call ${id}`, () => nothing, isChosen);
+  const choose = (more: Partial<Values>) => change(now => ({ ...now, ...more }));
+  const { error, isPending, mutate } = useSetTopic(id, () => change(() => nothing));
   const values = { ...valuesOf(current), ...chosen };
   const topic = topics.topic_groups
     .flatMap(group => group.topics)
@@ -63,10 +68,7 @@ function TopicForm({ id, current, topics, login }: Props) {
     const topic_id = Number(values.topic_id);
     const agent_login = current?.agent_login || login;
     const custom_fields = fieldsOf(chosen);
-    mutate(
-      { connection_id: id, topic_id, comment: values.comment, agent_login, custom_fields },
-      { onSuccess: () => choose({}) },
-    );
+    mutate({ connection_id: id, topic_id, comment: values.comment, agent_login, custom_fields });
   };
   return (
     <form className="call-topic" aria-labelledby="topic" onSubmit={submit}>
@@ -77,7 +79,7 @@ function TopicForm({ id, current, topics, login }: Props) {
               {...attributes}
               required
               value={values.topic_id}
-              onChange={({ target }) => choose({ ...chosen, topic_id: target.value })}
+              onChange={({ target }) => choose({ topic_id: target.value })}
             >
               <Topics topics={topics} value={values.topic_id} />
             </select>
@@ -87,7 +89,7 @@ function TopicForm({ id, current, topics, login }: Props) {
           <CustomFields
             topics={topics}
             values={values.fields}
-            onValue={(field, value) => choose({ ...chosen, fields: { ...chosen.fields, [field]: value } })}
+            onValue={(field, value) => choose({ fields: { ...chosen.fields, [field]: value } })}
           />
         )}
         <Field label="Comment" name="comment" error={error}>
@@ -96,11 +98,11 @@ function TopicForm({ id, current, topics, login }: Props) {
               {...attributes}
               rows={2}
               value={values.comment}
-              onChange={({ target }) => choose({ ...chosen, comment: target.value })}
+              onChange={({ target }) => choose({ comment: target.value })}
             />
           )}
         </Field>
-        <button disabled={isPending || Object.keys(chosen).length === 0}>Set the topic</button>
+        <button disabled={isPending || !isChosen(chosen)}>Set the topic</button>
       </fieldset>
       {!isAtFields(error, ['topic_id', 'comment']) && <Problem error={error} what="The topic was not set" />}
     </form>

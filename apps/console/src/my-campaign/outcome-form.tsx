@@ -7,7 +7,7 @@ import { submitByKey } from '../kit/submit-form';
 import { useSession } from '../session/session';
 import { useDraft } from '../session/use-draft';
 import { fromControl } from '../kit/control-time';
-import type { Work } from './work';
+import { type Work, draftPlace } from './work';
 import { useOutcome } from './work-commands';
 import { useStatusesOf } from './work-queries';
 
@@ -19,12 +19,15 @@ interface Props {
 const callbacks: readonly string[] = ['MY_RECORD', 'CALL_NO_SOONER_THAN'];
 const fields = ['status_id', 'note', 'next_call_date'];
 
+const empty = { status_id: '', note: '', at: '' };
+const isWritten = (draft: typeof empty): boolean => Object.values(draft).some(Boolean);
+
 /** What came of a call: a status of the campaign, a note, and when to call again. It may be filled in during the call. */
 export function OutcomeForm({ login, work }: Props) {
   const { may } = useSession();
   const { data: statuses, error: unread, refetch } = useStatusesOf(work);
   const { error, isPending, mutate } = useOutcome(login, work);
-  const [draft, setDraft] = useDraft(`record ${work.claim_id}`, () => ({ status_id: '', note: '', at: '' }));
+  const [draft, setDraft] = useDraft(draftPlace(work), () => empty, isWritten);
   const change = (changes: Partial<typeof draft>) => setDraft(now => ({ ...now, ...changes }));
   const chosen = statuses?.find(({ status_id }) => status_id === draft.status_id);
   const isCallback = chosen !== undefined && callbacks.includes(chosen.system_status);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotice } from '../kit/notice';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
-import type { Work } from './work';
+import { type Work, draftPlace } from './work';
 import { type Known, workKey } from './work-queries';
 
 /** A command that failed may have been done: who gave it sees that, and decides. */
@@ -14,15 +14,18 @@ interface Command<T> {
   readonly done: string;
   /** What it makes of the record. Events say the same, to those who may follow them. */
   readonly after: (work: Work) => Work;
+  /** Where a draft is kept that is done with. */
+  readonly settles?: string;
 }
 
-function useWorkCommand<T = void>(login: string, { send, done, after }: Command<T>) {
-  const { queries } = useSession();
+function useWorkCommand<T = void>(login: string, { send, done, after, settles }: Command<T>) {
+  const { queries, drafts } = useSession();
   const say = useNotice();
   return useMutation({
     mutationFn: send,
     onSuccess: () => {
       say(done);
+      if (settles) drafts.settle(settles);
       queries.setQueryData<Known>(workKey(login), known =>
         known?.work ? { ...known, work: after(known.work) } : known,
       );
@@ -48,12 +51,14 @@ export function useHangUp(login: string) {
   });
 }
 
-export function useSkip(login: string, { claim_id }: Work) {
+export function useSkip(login: string, work: Work) {
   const { client } = useSession();
+  const { claim_id } = work;
   return useWorkCommand(login, {
     send: (reason: string) => client.claims.skip(login, { claim_id, ...(reason && { reason }) }, once),
     done: 'The record is skipped.',
-    after: work => ({ ...work, released: 'skipped' }),
+    settles: draftPlace(work),
+    after: now => ({ ...now, released: 'skipped' }),
   });
 }
 
@@ -67,8 +72,9 @@ export interface Outcome {
 }
 
 /** Gives the record its status. While the call goes on the agent keeps it until the end of the call. */
-export function useOutcome(login: string, { outbound_id = '', record }: Work) {
+export function useOutcome(login: string, work: Work) {
   const { client } = useSession();
+  const { outbound_id = '', record } = work;
   return useWorkCommand(login, {
     send: ({ status_id, note, next_call_date, isMine }: Outcome) => {
       const changes = {
@@ -83,6 +89,7 @@ export function useOutcome(login: string, { outbound_id = '', record }: Work) {
         : client.records.update(outbound_id, phone_number, changes);
     },
     done: 'The outcome is saved.',
-    after: work => (work.state === 'WRAP_UP' || work.released ? { ...work, released: 'disposition' } : work),
+    settles: draftPlace(work),
+    after: now => (now.state === 'WRAP_UP' || now.released ? { ...now, released: 'disposition' } : now),
   });
 }

@@ -60,6 +60,9 @@ export const isGiven = (event: EventView, work: Work | null | undefined, login: 
   event.payload.claim_id !== work?.claim_id &&
   (!work || work.released !== undefined);
 
+/** Where what is written of a record is kept. */
+export const draftPlace = ({ claim_id }: Pick<Work, 'claim_id'>): string => `record ${claim_id}`;
+
 /** Whether the agent has the record. */
 export const isOpen = (work: Work | null | undefined): boolean =>
   work ? work.released === undefined : false;

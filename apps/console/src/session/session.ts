@@ -73,18 +73,24 @@ export function useSession(): Session {
   return session;
 }
 
-/** The session of this tab. Signing in throws what the API answers, such as an `ApiError` 401. */
+/**
+ * The session of this tab. Signing in throws what the API answers, such as an `ApiError` 401. Who signs in again, with a new password
+ * for instance, finds what he was writing.
+ */
 export function useSignIn() {
   const [session, setSession] = useState<Session>();
-  const signIn = async (credentials: Credentials): Promise<void> => setSession(await begin(credentials));
+  const [draftsOf] = useState(() => new Map<string, Drafts>());
+  const signIn = async (credentials: Credentials): Promise<void> =>
+    setSession(await begin(credentials, draftsOf));
   const signOut = () => {
     session?.softphone.turnOff();
+    session?.queries.clear();
     setSession(undefined);
   };
   return { session, signIn, signOut };
 }
 
-async function begin(credentials: Credentials): Promise<Session> {
+async function begin(credentials: Credentials, draftsOf: Map<string, Drafts>): Promise<Session> {
   const { client, events } = connectedTo(credentials);
   const { login, permissions } = await client.me.read({ retries: 0 });
   const calls = new Feed(events, callActions);
@@ -92,7 +98,8 @@ async function begin(credentials: Credentials): Promise<Session> {
   const tickets = new Feed(events, ticketActions);
   const phone = new PhoneChoice(login);
   const softphone = new Softphone();
-  const drafts = new Drafts();
+  const drafts = draftsOf.get(login) ?? new Drafts();
+  draftsOf.set(login, drafts);
   const may = permitted(permissions);
   const queries = newQueries();
   const readAgain = readerOf(queries);

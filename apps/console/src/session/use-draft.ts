@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from './session';
 
 /**
@@ -6,12 +6,28 @@ import { useSession } from './session';
  *
  * @param where another place has a draft of its own
  * @param begin what is there before anything is written
+ * @param isWritten whether there is anything that its user would miss
  */
-export function useDraft<T>(where: string, begin: () => T) {
+export function useDraft<T>(where: string, begin: () => T, isWritten: (draft: T) => boolean) {
   const { drafts } = useSession();
   const [begun] = useState(begin);
-  const draft = useSyncExternalStore(drafts.subscribe, drafts.read).get(where) ?? begun;
-  const change = (changed: (now: T) => T): void =>
-    drafts.keep(where, changed((drafts.read().get(where) ?? begun) as T));
-  return [draft as T, change] as const;
+  const draftIn = (all: ReturnType<typeof drafts.read>) => (all.get(where)?.draft ?? begun) as T;
+  const draft = draftIn(useSyncExternalStore(drafts.subscribe, drafts.read));
+  const change = (changed: (now: T) => T): void => {
+    const next = changed(draftIn(drafts.read()));
+    drafts.keep(where, { draft: next, isWritten: isWritten(next) });
+  };
+  return [draft, change] as const;
+}
+
+/** Who closes the tab, or loads it again, is asked first if that loses what he has written. */
+export function useQuestionBeforeLoss(): void {
+  const { drafts } = useSession();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.areWritten) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [drafts]);
 }

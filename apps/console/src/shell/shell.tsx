@@ -4,6 +4,7 @@ import { MyPhone } from '../calls/my-phone';
 import { RingNotices } from '../calls/ring-notices';
 import { Notices } from '../kit/notice';
 import { Unbroken } from '../kit/unbroken';
+import { useQuestionBeforeLoss } from '../session/use-draft';
 import { SoftphoneNotice } from '../calls/softphone-notice';
 import { SearchButton } from '../search/search-button';
 
@@ -33,6 +34,7 @@ interface Props {
 export function Shell({ login, onSignOut, children }: Props) {
   const [path] = useLocation();
   const content = usePageChange(path);
+  useQuestionBeforeLoss();
   return (
     <Notices>
       <div className="shell">

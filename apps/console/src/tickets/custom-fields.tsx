@@ -1,8 +1,6 @@
 import { FieldGroup } from '../kit/field';
 import { visible } from '../kit/visible';
-
-/** Values by the names that the installation chose. */
-export type CustomValues = Readonly<Record<string, string>>;
+import type { CustomValues } from './ticket-values';
 
 interface Props {
   /** As they are stored. */

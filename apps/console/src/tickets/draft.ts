@@ -16,6 +16,10 @@ export interface Draft {
 
 export const emptyDraft = (kind: Draft['kind']): Draft => withKey({ kind, text: '', copies: '', files: [] });
 
+/** Whether it says anything, or has files. */
+export const isWritten = ({ text, copies, files }: Draft): boolean =>
+  text.trim() !== '' || copies.trim() !== '' || files.length > 0;
+
 /** `randomUUID` exists only in pages that came over HTTPS. */
 export const withKey = (draft: Omit<Draft, 'idempotencyKey'>): Draft => ({
   ...draft,

@@ -6,7 +6,7 @@ import { submitByKey } from '../kit/submit-form';
 import { useSession } from '../session/session';
 import { useDraft } from '../session/use-draft';
 import { AuthorChoice, useLikelyLogin } from './author-choice';
-import { type Draft, addressesIn, emptyDraft, withKey, withoutSent } from './draft';
+import { type Draft, addressesIn, emptyDraft, isWritten, withKey, withoutSent } from './draft';
 import { obstacleOf } from './draft-file';
 import { FileChoice } from './file-choice';
 import { authorOf, filledIn, filledTemplate, valuesOf, withTemplate } from './filled-template';
@@ -126,7 +126,7 @@ const WrittenText = ({ ref, name, error, text, onText }: WrittenTextProps) => (
 
 /** What is written, and how it is sent. */
 function useAnswer(ticket: TicketView, kind: Kind) {
-  const [written, setDraft] = useDraft(`ticket ${ticket.ticket_id}`, () => emptyDraft(kind));
+  const [written, setDraft] = useDraft(`ticket ${ticket.ticket_id}`, () => emptyDraft(kind), isWritten);
   const likely = useLikelyLogin(ticket);
   const draft = { ...written, login: written.login ?? likely };
   const { add, remove, tryAgain } = useDraftFiles(setDraft);

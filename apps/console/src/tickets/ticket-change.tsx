@@ -1,55 +1,52 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { TicketView } from '@patchbay/client';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
-import { type CustomValues, CustomFields } from './custom-fields';
+import { useDraft } from '../session/use-draft';
+import { CustomFields } from './custom-fields';
 import { LoginInput } from './login-input';
 import { useStatuses, useTicketChange, useTicketQueues } from './queries';
+import {
+  type Changes,
+  type Chosen,
+  type Values,
+  changeOf,
+  chosenSince,
+  isChosen,
+  nothingChosen,
+  ticketFields,
+} from './ticket-values';
 
-const fields = ['status_id', 'substatus_id', 'ticket_queue_id', 'user_login'] as const;
-
-type Values = Readonly<Record<(typeof fields)[number], string>>;
-
-interface Changes extends Partial<Values> {
-  readonly custom_fields?: CustomValues;
+/** It outlasts a look at another page, as all that is written. */
+function useChosen(ticket: TicketView) {
+  const [chosen, change] = useDraft(`change of ticket ${ticket.ticket_id}`, () => nothingChosen, isChosen);
+  return {
+    ...changeOf(ticket, chosen),
+    chosen,
+    choose: (more: Chosen['own']) => change(now => ({ ...now, own: { ...now.own, ...more } })),
+    chooseCustom: (name: string, value: string) =>
+      change(now => ({ ...now, custom: { ...now.custom, [name]: value } })),
+    forget: (sent: Chosen) => change(now => chosenSince(sent, now)),
+  };
 }
 
-/** What a user has chosen, and how it changes the ticket. All else is as the ticket is, also when others change it. */
-function useChosen(ticket: TicketView) {
-  const [own, chooseOwn] = useState<Partial<Values>>({});
-  const [custom, chooseCustom] = useState<CustomValues>({});
-  const [current, stored] = [valuesOf(ticket), customOf(ticket)];
-  const custom_fields = differences(stored, custom);
-  const changes: Changes = {
-    ...differences(current, own),
-    ...(Object.keys(custom_fields).length > 0 && { custom_fields }),
-  };
-  return {
-    values: { ...current, ...own },
-    stored,
-    custom: { ...stored, ...custom },
-    changes,
-    choose: (more: Partial<Values>) => chooseOwn({ ...own, ...more }),
-    chooseCustom: (name: string, value: string) => chooseCustom({ ...custom, [name]: value }),
-    /** Forgets what has been chosen so far: while a change is sent, its user may choose more. */
-    forget: () => {
-      chooseOwn(now => differences(own, now));
-      chooseCustom(now => differences(custom, now));
-    },
-  };
+interface Sent {
+  readonly changes: Changes;
+  readonly chosen: Chosen;
 }
 
 export function TicketChange({ ticket }: { ticket: TicketView }) {
-  const { values, stored, custom, changes, choose, chooseCustom, forget } = useChosen(ticket);
-  const { error, isPending, mutate } = useTicketChange<Changes>(
+  const { values, stored, custom, changes, chosen, choose, chooseCustom, forget } = useChosen(ticket);
+  const { error, isPending, mutate } = useTicketChange<Sent>(
     String(ticket.ticket_id),
-    (client, sent) => client.tickets.update(ticket.ticket_id, sent),
+    (client, sent) => client.tickets.update(ticket.ticket_id, sent.changes),
     () => 'The ticket is changed.',
+    sent => forget(sent.chosen),
   );
   const isChanged = Object.keys(changes).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(changes, { onSuccess: forget });
+    mutate({ changes, chosen });
   };
   return (
     <form className="ticket-change" aria-labelledby="change" onSubmit={submit}>
@@ -70,7 +67,7 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
         )}
       </Field>
       <CustomFields stored={stored} values={custom} error={error} onChoose={chooseCustom} />
-      {!isAtFields(error, [...fields, 'custom_fields']) && (
+      {!isAtFields(error, [...ticketFields, 'custom_fields']) && (
         <Problem error={error} what="The ticket was not changed" />
       )}
       <p className="actions">
@@ -78,7 +75,7 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
           {isPending ? 'Saving …' : 'Save'}
         </button>
         {isChanged && (
-          <button type="button" className="quiet" onClick={forget}>
+          <button type="button" className="quiet" onClick={() => forget(chosen)}>
             Leave it as it is
           </button>
         )}
@@ -87,24 +84,10 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
   );
 }
 
-const valuesOf = ({ status_id, substatus_id, ticket_queue_id, user_login }: TicketView): Values => ({
-  status_id,
-  substatus_id,
-  ticket_queue_id: String(ticket_queue_id ?? ''),
-  user_login,
-});
-
-const customOf = ({ custom_fields = {} }: TicketView): CustomValues =>
-  Object.fromEntries(Object.entries(custom_fields).map(([name, value]) => [name, value ?? '']));
-
-/** Those values that are not as before. */
-const differences = <V extends Partial<CustomValues>>(before: Partial<V>, after: V): V =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name])) as V;
-
 interface StatusProps {
   values: Values;
   error: unknown;
-  onChoose: (status: Pick<Values, 'status_id' | 'substatus_id'>) => void;
+  onChoose: (status: Chosen['own']) => void;
 }
 
 function StatusFields({ values: { status_id, substatus_id }, error, onChoose }: StatusProps) {
@@ -118,7 +101,7 @@ function StatusFields({ values: { status_id, substatus_id }, error, onChoose }: 
           <select
             {...attributes}
             value={status_id}
-            onChange={({ target }) => onChoose({ status_id: target.value, substatus_id: '' })}
+            onChange={({ target }) => onChoose({ status_id: target.value, substatus_id: undefined })}
           >
             <Options entries={statuses} value={status_id} />
           </select>
