@@ -386,6 +386,27 @@ describe('customers and tickets in the console', () => {
     tested.browser.errors.splice(0);
   });
 
+  it('say that the list has changed, instead of reading all again that somebody has scrolled through', async () => {
+    for (let turn = 0; turn < 61; turn += 1) await addTicket({ subject: `Long ${turn}`, tags: ['long'] });
+    const page = await tested.signedIn('/tickets?tags=long');
+    const tickets = list(page, /^Tickets, the most recently/);
+    await tickets.filter({ hasText: 'Long 60' }).waitFor();
+    await scrollTo(page, 'Tickets, the most recently changed first', 'Long 0');
+    const oldest = await tickets
+      .filter({ hasText: /Long 0/ })
+      .getByRole('link')
+      .getAttribute('href');
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    await client().tickets.update(Number(oldest!.split('/').at(-1)), { custom_fields: { Device: 'Laser' } });
+    await saying(page, 'Tickets have changed since this list was read.');
+    expect(asked.filter(path => path === '/api/tickets')).toEqual([]);
+    await page.getByRole('button', { name: 'Show the newest' }).click();
+    await tickets.first().filter({ hasText: 'Long 0' }).waitFor();
+    expect(asked.filter(path => path === '/api/tickets').length).toBeLessThan(3);
+    expect(await page.getByText('Tickets have changed').count()).toBe(0);
+  });
+
   it('do not ask again and again for records of campaigns that may not be read', async () => {
     const { customer_id } = await client().customers.create({
       surname: 'Zakazana',

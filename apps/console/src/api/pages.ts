@@ -44,6 +44,8 @@ export function usePages<T>(
     items: data?.pages.flatMap(({ entries }) => entries) ?? [],
     isPending: query.isPending,
     hasMore: hasNextPage,
+    /** Whether so much was read that it is not read again by itself. */
+    isLong: (data?.pages.length ?? 0) > mostRefreshed,
     error: query.error,
     retry: () => void query.refetch(),
     onEnd: canReadOn ? () => void fetchNextPage() : undefined,

@@ -19,7 +19,7 @@ const usualHeight = 58;
 export function InboxPage() {
   const { may } = useSession();
   const { search, wanted, want, isFiltered } = useWanted(wantedIn);
-  const { items, isPending, feed, error, retry, onEnd } = useInbox(filterOf(wanted));
+  const { items, isPending, feed, error, retry, onEnd, showNewest } = useInbox(filterOf(wanted));
   const [here, setHere] = useState(search.get('at') ?? undefined);
   const step = (by: number) => {
     const place = items.findIndex(({ ticket_id }) => String(ticket_id) === here);
@@ -42,6 +42,14 @@ export function InboxPage() {
           {isFiltered
             ? 'No ticket matches.'
             : 'There are no tickets yet. New ones appear here by themselves.'}
+        </p>
+      )}
+      {showNewest && (
+        <p role="status">
+          Tickets have changed since this list was read.{' '}
+          <button type="button" className="link" onClick={showNewest}>
+            Show the newest
+          </button>
         </p>
       )}
       {items.length > 0 && (

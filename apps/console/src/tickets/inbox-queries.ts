@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TicketFilter } from '@patchbay/client';
 import { useFeed } from '../api/feed';
 import { usePages } from '../api/pages';
@@ -11,19 +11,31 @@ const limit = 20;
 const usually = 30_000;
 const withoutEvents = 5_000;
 
-/** The most recently changed first, and read again whenever one of them changes. */
+/**
+ * The most recently changed first, and read again whenever one of them changes. Of a list that somebody has scrolled through that would be
+ * a request for each of its pages: it says that there is something new, and is read again when that is wanted.
+ */
 export function useInbox(filter: TicketFilter) {
-  const { client, readAgain, tickets, may } = useSession();
+  const { client, queries, readAgain, tickets, may } = useSession();
   const isFollowed = may('GET', 'events', 'stream');
-  const feed = useFeed(isFollowed ? tickets : undefined, () => void readAgain(key));
+  const [changed, setChanged] = useState<string>();
+  const list = JSON.stringify(filter);
+  const feed = useFeed(isFollowed ? tickets : undefined, () => follow());
   const { isLive } = feed;
-  useEffect(() => {
-    if (isLive) void readAgain(key);
-  }, [readAgain, isLive]);
-  const pages = usePages(
+  const { isLong, ...pages } = usePages(
     [...key, filter],
     (after, options) => client.tickets.page({ ...filter, limit, after }, options),
     isLive ? usually : withoutEvents,
   );
-  return { ...pages, feed: isFollowed ? feed : undefined };
+  const follow = () => (isLong ? setChanged(list) : void readAgain(key));
+  const catchUp = useEffectEvent(follow);
+  useEffect(() => {
+    if (isLive) catchUp();
+  }, [isLive]);
+  const showNewest = () => {
+    setChanged(undefined);
+    void queries.resetQueries({ queryKey: key });
+  };
+  const hasChanged = isLong && changed === list;
+  return { ...pages, feed: isFollowed ? feed : undefined, showNewest: hasChanged ? showNewest : undefined };
 }
