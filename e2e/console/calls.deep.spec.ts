@@ -642,7 +642,8 @@ describe('calls in the console', () => {
     await eventually(async () => expect(await rings(page).innerText()).toBe(''));
     const known = call('abandoned', { '600100200': '700800903' }).goTo('QueueMemberStatus');
     await rings(page).getByRole('link', { name: '<script>' }).waitFor();
-    expect([await page.title(), await overflowOf(page)]).toEqual(['Contact centre · Patchbay', 0]);
+    const title = '<img src=x>\\u202e600 → 500 · Patchbay';
+    expect([await page.title(), await overflowOf(page)]).toEqual([title, 0]);
     known.end();
   });
 

@@ -237,7 +237,7 @@ describe('the webhooks of the console', () => {
       .first()
       .getByText('\\u202eright to left \u{1f469}')
       .waitFor();
-    expect(await page.title()).toBe('Webhooks · Patchbay');
+    expect(await page.title()).toBe(`${answering.url} · Patchbay`);
     await answering.stop();
   });
 

@@ -10,6 +10,7 @@ import { Facts } from '../kit/facts';
 import { useHistory } from '../history/use-history';
 import { ConfirmButton } from '../kit/confirm-button';
 import { Problem } from '../kit/problem';
+import { useTitle } from '../kit/use-title';
 import { lengthOf, minuteOf, timeOf } from '../kit/time';
 import { useSession } from '../session/session';
 import { ResultMark } from '../calls/result-mark';
@@ -18,6 +19,7 @@ import { CallTopic } from './call-topic';
 /** A call: what happened in it, with whom, and what was said. */
 export function CallPage({ id }: { id: string }) {
   const { data: call, error, refetch } = useCall(id);
+  useTitle(call ? partiesOf(call) : undefined);
   return (
     <section className="contact-centre">
       <p className="way-back">

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import type { CampaignView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
+import { useTitle } from '../kit/use-title';
 import { useSession } from '../session/session';
 import { CampaignData } from './campaign-data';
 import { useCampaign, useRecordCounts } from './campaign-queries';
@@ -12,6 +13,7 @@ import { RecordList } from './record-list';
 export function CampaignPage({ id }: { id: string }) {
   const { may } = useSession();
   const { data: campaign, error, refetch } = useCampaign(id);
+  useTitle(campaign?.name);
   return (
     <section className="contact-centre">
       <p className="way-back">

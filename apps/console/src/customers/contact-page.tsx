@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CallButtons } from '../calls/call-buttons';
+import { useTitle } from '../kit/use-title';
 import { useSession } from '../session/session';
 import { Consents } from './consents';
 import { ContactData } from './contact-data';
@@ -16,6 +17,7 @@ interface Props {
 /** A person or a company, with everything that happened with it. */
 export function ContactPage({ contact, children }: Props) {
   const { may } = useSession();
+  useTitle(nameOf(contact));
   const { customer_id, phone_numbers } = contact;
   const object = isPerson(contact)
     ? (['customer', customer_id] as const)

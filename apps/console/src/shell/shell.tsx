@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { MyPhone } from '../calls/my-phone';
 import { RingNotices } from '../calls/ring-notices';
@@ -75,9 +75,12 @@ export function Shell({ login, onSignOut, children }: Props) {
 /** Another page has another title, and who comes to it is at its beginning, unless it has a better place. */
 function usePageChange(path: string) {
   const content = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the page itself, which may have a better title.
+  useLayoutEffect(() => {
     const here = pages.find(page => isAt(page, path));
     document.title = here ? `${here.title} · Patchbay` : 'Patchbay';
+  }, [path]);
+  useEffect(() => {
     const main = content.current!;
     if (!main.contains(document.activeElement)) main.focus();
   }, [path]);

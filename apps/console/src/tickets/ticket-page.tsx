@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useHistory } from '../history/use-history';
 import { Keys } from '../kit/keys';
 import { Problem } from '../kit/problem';
+import { useTitle } from '../kit/use-title';
 import { useSession } from '../session/session';
 import { Conversation } from './conversation';
 import { MessageForm, useKinds } from './message-form';
@@ -22,6 +23,7 @@ export function TicketPage({ id }: { id: string }) {
   const history = useHistory(`ticket:${id}`, keyOf(id));
   const refreshEvery = history.error ? refetchInterval : false;
   const { data: ticket, error, refetch } = useTicket(id, refreshEvery);
+  useTitle(ticket?.subject);
   const from = useHistoryState<{ list?: string } | null>();
   // The history of the ticket has an address of its own, which does not know it.
   const [list] = useState(from?.list ?? '/tickets');

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Problem } from '../kit/problem';
+import { useTitle } from '../kit/use-title';
 import { Status } from '../kit/status';
 import { Deliveries } from './deliveries';
 import { useWebhook } from './queries';
@@ -16,6 +17,7 @@ interface Props {
 /** A webhook: how it does, what it gets, and what was sent to it. */
 export function WebhookPage({ id, delivery }: Props) {
   const { data: webhook, error, refetch } = useWebhook(id);
+  useTitle(webhook?.subscription_url);
   return (
     <section className={delivery ? 'webhook open' : 'webhook'}>
       <p className="way-back">
