@@ -1,4 +1,4 @@
-import { type Draft, addressesIn, emptyDraft, withKey, withoutSent } from './draft';
+import { type Draft, addressesIn, emptyDraft, isWritten, withKey, withoutSent } from './draft';
 
 describe('a draft', () => {
   const file = (id: number) => ({ id, file: new File(['a'], `${id}.txt`), token: `token-${id}` });
@@ -12,6 +12,18 @@ describe('a draft', () => {
 
   it('is empty when it was sent, but for who writes', () => {
     expect(withoutSent(reply, reply)).toMatchObject({ text: '', login: 'anna', copies: '', files: [] });
+  });
+
+  it('has no author when nobody wrote the comment before', () => {
+    const comment = withKey({ ...reply, kind: 'comment', login: '' });
+    expect(withoutSent(comment, comment).login).toBeUndefined();
+  });
+
+  it('says something as soon as it has a text, copies or files', () => {
+    const empty = emptyDraft('reply');
+    expect(isWritten(empty)).toBe(false);
+    for (const more of [{ text: 'A' }, { copies: 'a@b.example' }, { files: [file(1)] }])
+      expect(isWritten({ ...empty, ...more })).toBe(true);
   });
 
   it('keeps what was written while it was being sent', () => {

@@ -29,10 +29,12 @@ export const withKey = (draft: Omit<Draft, 'idempotencyKey'>): Draft => ({
 /** What is left of a draft when it was sent: what was written in the meantime, and what belongs to a reply if that was a comment. */
 export function withoutSent(sent: Draft, now: Draft): Draft {
   const text = now.text === sent.text ? '' : now.text;
-  if (sent.kind === 'comment') return withKey({ ...now, text });
+  // Nobody wrote it: who writes next is not chosen yet.
+  const login = now.login || undefined;
+  if (sent.kind === 'comment') return withKey({ ...now, text, login });
   const copies = now.copies === sent.copies ? '' : now.copies;
   const files = now.files.filter(({ id }) => !sent.files.some(file => file.id === id));
-  return withKey({ ...now, text, copies, files });
+  return withKey({ ...now, text, login, copies, files });
 }
 
 export const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);

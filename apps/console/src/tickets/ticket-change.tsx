@@ -12,14 +12,18 @@ import {
   type Values,
   changeOf,
   chosenSince,
-  isChosen,
+  isChange,
   nothingChosen,
   ticketFields,
 } from './ticket-values';
 
 /** It outlasts a look at another page, as all that is written. */
 function useChosen(ticket: TicketView) {
-  const [chosen, change] = useDraft(`change of ticket ${ticket.ticket_id}`, () => nothingChosen, isChosen);
+  const [chosen, change] = useDraft(
+    `change of ticket ${ticket.ticket_id}`,
+    () => nothingChosen,
+    chosen => isChange(changeOf(ticket, chosen).changes),
+  );
   return {
     ...changeOf(ticket, chosen),
     chosen,
@@ -43,7 +47,7 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
     () => 'The ticket is changed.',
     sent => forget(sent.chosen),
   );
-  const isChanged = Object.keys(changes).length > 0;
+  const isChanged = isChange(changes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate({ changes, chosen });

@@ -40,8 +40,7 @@ export const chosenSince = (sent: Chosen, now: Chosen): Chosen => ({
   custom: differences(sent.custom, now.custom),
 });
 
-export const isChosen = ({ own, custom }: Chosen): boolean =>
-  Object.keys(own).length + Object.keys(custom).length > 0;
+export const isChange = (changes: Changes): boolean => Object.keys(changes).length > 0;
 
 /** Another status has other substatuses, and none is chosen yet. */
 function withOwn(current: Values, own: Chosen['own']): Values {
