@@ -29,7 +29,7 @@ import { outboundData } from './data-source';
 import { Dialler } from './dialler/dialler';
 import { DiallerChores } from './dialler/dialler-chores';
 import { DiallerMetrics } from './dialler/dialler-metrics';
-import { FailingRows } from './dialler/failing-rows';
+import { FailingRows } from './failing-rows';
 import { FollowedCalls } from './dialler/followed-calls';
 import { FollowedEvents } from './dialler/followed-events';
 import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
-import { FailingRows } from '../dialler/failing-rows';
+import { FailingRows } from '../failing-rows';
 import { AutomaticCalls } from './automatic-calls';
 import { AutomaticMetrics } from './automatic-metrics';
 import { CampaignTeams } from './campaign-teams';

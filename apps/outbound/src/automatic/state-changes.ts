@@ -6,7 +6,7 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaign-fragments';
-import { FailingRows } from '../dialler/failing-rows';
+import { FailingRows } from '../failing-rows';
 import type { LookedAt } from './campaign-looks';
 import { type Reported, isRecent, isToReport, reportedState } from './reported-state';
 

@@ -7,7 +7,7 @@ import { makeReady } from '../claims/due-records';
 import { Callbacks } from '../preview/callbacks';
 import { EndingOffers } from '../preview/ending-offers';
 import { ScheduledCallTurns } from '../scheduled-calls/scheduled-call-turns';
-import { FailingRows } from './failing-rows';
+import { FailingRows } from '../failing-rows';
 
 /** Milliseconds for one of them. */
 const within = 5_000;

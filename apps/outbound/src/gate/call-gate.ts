@@ -11,7 +11,7 @@ import { limitsOf, requiredPurpose, usualHours } from '../dialling/dialling';
 import { keysThatForbid } from '../do-not-call/do-not-call-entry';
 import { type Reason, type Snapshot, reasonsAgainst } from './gate';
 import { type SnapshotRow, snapshot } from './snapshot';
-import { WallClock } from './wall-clock';
+import { WallClock } from '../dialling/wall-clock';
 
 /** A call in question. */
 export interface Question extends CampaignId {

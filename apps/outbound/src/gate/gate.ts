@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import type { kindOfNumber } from '@patchbay/platform/phone-number';
-import { type Schedule, dateOf, hoursOn, isHoliday, isOpen, nextOpening } from './calling-hours';
+import { type Schedule, dateOf, hoursOn, isHoliday, isOpen, nextOpening } from '../dialling/calling-hours';
 import type { Limits } from '../dialling/dialling';
-import { WallClock } from './wall-clock';
+import { WallClock } from '../dialling/wall-clock';
 
 /** Milliseconds. */
 const [minute, day] = [60_000, 86_400_000];

@@ -5,7 +5,7 @@ import { statement } from '@patchbay/persistence/statement';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import type { Claim } from '../claims/claim';
 import { claimColumns, takeToCall } from '../claims/claim-queries';
-import { FailingRows } from '../dialler/failing-rows';
+import { FailingRows } from '../failing-rows';
 import { ClaimReleases } from './claim-releases';
 import { DecidedCalls } from './decided-calls';
 

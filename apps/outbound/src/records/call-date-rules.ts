@@ -1,7 +1,7 @@
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import { dateOf, horizon } from '../gate/calling-hours';
-import { WallClock } from '../gate/wall-clock';
+import { dateOf, horizon } from '../dialling/calling-hours';
+import { WallClock } from '../dialling/wall-clock';
 import type { CampaignRecord } from './record';
 
 /** Until when records of a campaign are called. */

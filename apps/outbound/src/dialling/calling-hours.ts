@@ -1,6 +1,6 @@
 import type { CallingHours } from '@patchbay/contracts/outbound/calling-hours';
-import type { Calendar } from '../dialling/calendar';
-import { minutesOf } from '../dialling/dialling';
+import type { Calendar } from './calendar';
+import { minutesOf } from './dialling';
 import type { WallClock } from './wall-clock';
 
 /** Milliseconds. */
