@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import type { PatchbayClient } from '@patchbay/client';
 import { useNotice } from '../kit/notice';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
@@ -74,22 +76,37 @@ export interface Outcome {
 /** Gives the record its status. While the call goes on the agent keeps it until the end of the call. */
 export function useOutcome(login: string, work: Work) {
   const { client } = useSession();
-  const { outbound_id = '', record } = work;
-  return useWorkCommand(login, {
-    send: ({ status_id, note, next_call_date, isMine }: Outcome) => {
-      const changes = {
-        status_id,
-        ...(note && { note }),
-        ...(next_call_date && { next_call_date }),
-        ...(isMine && { agent_login: login }),
-      };
-      const { customer_id, phone_number = '' } = record ?? {};
-      return customer_id
-        ? client.crmRecords.update(outbound_id, customer_id, changes)
-        : client.records.update(outbound_id, phone_number, changes);
-    },
+  const command = useWorkCommand(login, {
+    send: (outcome: Outcome) => sendOutcome(client, login, work, outcome),
     done: 'The outcome is saved.',
     settles: draftPlace(work),
     after: now => (now.state === 'WRAP_UP' || now.released ? { ...now, released: 'disposition' } : now),
   });
+  const sent = useRef('');
+  /** The same one once, unless it fails: a second key comes before the form is shown as pending, or as saved. */
+  const mutate = (outcome: Outcome) => {
+    const wanted = JSON.stringify([work.claim_id, outcome]);
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    command.mutate(outcome, { onError: () => (sent.current = '') });
+  };
+  return { ...command, mutate };
+}
+
+function sendOutcome(
+  client: PatchbayClient,
+  login: string,
+  { outbound_id = '', record }: Work,
+  { status_id, note, next_call_date, isMine }: Outcome,
+): Promise<void> {
+  const changes = {
+    status_id,
+    ...(note && { note }),
+    ...(next_call_date && { next_call_date }),
+    ...(isMine && { agent_login: login }),
+  };
+  const { customer_id, phone_number = '' } = record ?? {};
+  return customer_id
+    ? client.crmRecords.update(outbound_id, customer_id, changes)
+    : client.records.update(outbound_id, phone_number, changes);
 }
