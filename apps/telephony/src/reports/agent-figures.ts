@@ -16,9 +16,12 @@ export const agentColumns = [
 
 /** The first channel of a call is the agent's own phone in a call that the agent made. */
 const isCalled = 'leg <> connection_id';
-/** Calls that agents made, and those that rang at their phones because somebody whom we had called answered. */
-const isOutbound = `(leg = connection_id OR connection_id ~ '${formOfNumberFirst}')`;
-const isInbound = `NOT ${isOutbound}`;
+/**
+ * Calls that agents made, and those that rang at their phones because somebody whom we had called answered; found out once for each call
+ * (OFFSET 0), and not for each of its figures.
+ */
+const way = `LATERAL (SELECT leg = connection_id OR connection_id ~ '${formOfNumberFirst}' AS is_outbound OFFSET 0) AS way`;
+const [isOutbound, isInbound] = ['is_outbound', 'NOT is_outbound'];
 
 /** `talks` are the whole seconds of the calls in which somebody was reached, in their order. */
 const figuresBy = (keys: string): string => `
@@ -32,7 +35,7 @@ const figuresBy = (keys: string): string => `
     count(*) FILTER (WHERE ${isOutbound}) AS calls,
     coalesce(sum(talk_time) FILTER (WHERE ${isOutbound} AND ended_at IS NOT NULL), 0)::bigint AS talked_outbound,
     ${inOrder(`array_agg((talk_time / 1000000)::integer) FILTER (WHERE ${isOutbound} AND ended_at IS NOT NULL AND talk_time > 0)`)} AS talks
-  FROM pieces JOIN connection_legs ON ringing_at >= since AND ringing_at < until
+  FROM pieces JOIN connection_legs ON ringing_at >= since AND ringing_at < until CROSS JOIN ${way}
   WHERE agent_login IS NOT NULL GROUP BY ${keys}`;
 
 /** Figures of agents by day and by the queue that called them, from the rows of `pieces`. */
