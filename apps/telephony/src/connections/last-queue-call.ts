@@ -15,12 +15,12 @@ import { shownColumns, userOf } from './shown-connections';
 
 const agentByLogin = shortStatement<AgentLogin, AgentLogin>('SELECT login FROM agents WHERE login = :login');
 
-/** Who has handed a call over is not its user any more. */
+/** Who has handed a call over is not its user any more. The legs are found by an index with this very condition. */
 const lastOnes = `
   (SELECT connection_id FROM connections WHERE user_login = :login AND queue_id IS NOT NULL
     ORDER BY started_at DESC, connection_id LIMIT 1)
   UNION (SELECT connection_id FROM connection_legs
-    WHERE agent_login = :login AND queue_id IS NOT NULL AND answered_at IS NOT NULL ORDER BY ringing_at DESC LIMIT 1)`;
+    WHERE agent_login = :login AND queue_id > 0 AND answered_at > 0 ORDER BY ringing_at DESC LIMIT 1)`;
 
 const lastQueueCall = statement<AgentLogin, ShownConnection>(`
   SELECT ${shownColumns}, ${userOf} AS user
