@@ -1,10 +1,9 @@
 import type { CampaignState, LiveMode, LiveReason } from '@patchbay/contracts/outbound/campaign-live';
-import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
 import { callsPerAgentOf } from '../campaigns/predictive-rules';
 import { ringSeconds } from '../claims/campaign-terms';
 import { abandonOf, usualHours, usualLines } from '../dialling/dialling';
 import { amdOf, falseShareOf } from '../dialling/machine-detection';
-import { type Reason, reasonsOfCampaign } from '../gate/gate';
+import { type Reason, reasonsOfCampaign, stopping } from '../gate/gate';
 import { decide } from '../pacing/decide';
 import { Observations } from '../pacing/observations';
 import type { Snapshot } from '../pacing/snapshot';
@@ -39,8 +38,6 @@ export interface CampaignNow {
   opening: Date | null;
 }
 
-const stopped: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['CAMPAIGN_INACTIVE', 'AFTER_END']);
-
 export function campaignNow(moment: Moment): CampaignNow {
   const { campaign } = moment;
   const { dialer, at } = campaign;
@@ -56,7 +53,7 @@ export function restOf({ campaign, zone }: Pick<Moment, 'campaign' | 'zone'>): C
   const { dialer, dialling } = campaign;
   const idle = { mode: dialer, begin: 0, opening: null, reason: '' } as const;
   const against = reasonAgainst(campaign, zone);
-  if (against && stopped.has(against.code))
+  if (against && stopping.has(against.code))
     return { ...idle, state: 'STOPPED', reason: against.code as LiveReason };
   if (against?.code === 'BEFORE_START')
     return { ...idle, state: 'PAUSED', reason: 'BEFORE_START', opening: against.until };

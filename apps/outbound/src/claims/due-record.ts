@@ -6,7 +6,7 @@ import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results
 export class DueRecord {
   @PrimaryColumn('bigint') record_id: number;
   @Column('text') campaign_id: string;
-  /** See {@link classes}. */
+  /** See {@link classOf}. */
   @Column('integer') class: number;
   @Column('integer') priority: number;
   @Column('integer') order: number;

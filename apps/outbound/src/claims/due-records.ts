@@ -3,7 +3,7 @@ import { statement, valuesOf } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 
 /** The order in which records are called, by system status; without a class they are not. Class 3 is an overdue 1. */
-export const classes: Partial<Record<SystemStatus, number>> = {
+const classes: Partial<Record<SystemStatus, number>> = {
   MY_RECORD: 1,
   CALL_PROGRESSIVE: 2,
   CALL_NO_SOONER_THAN: 4,
@@ -11,7 +11,8 @@ export const classes: Partial<Record<SystemStatus, number>> = {
   CALL: 6,
 };
 
-const classOf = `CASE system_status ${Object.entries(classes)
+/** SQL of a record's class by its status. */
+export const classOf = `CASE system_status ${Object.entries(classes)
   .map(([status, number]) => `WHEN '${status}' THEN ${number}`)
   .join(' ')} END`;
 

@@ -70,6 +70,9 @@ export function reasonsAgainst(snapshot: Snapshot): Reason[] {
   ];
 }
 
+/** Reasons for which a campaign calls nobody, until somebody changes it. */
+export const stopping: ReadonlySet<string> = new Set<RefusalCode>(['CAMPAIGN_INACTIVE', 'AFTER_END']);
+
 /** What of a snapshot is the same for all numbers of a campaign. */
 export type CampaignSnapshot = Schedule &
   Pick<Snapshot, 'at' | 'zone' | 'active' | 'start_date' | 'end_date' | 'rings'>;

@@ -10,7 +10,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaign-fragments';
 import { passOver } from '../claims/due-records';
 import { CallGate } from '../gate/call-gate';
-import type { Reason } from '../gate/gate';
+import { type Reason, stopping } from '../gate/gate';
 import { type CampaignRecord, payload } from '../records/record';
 
 type Callback = Pick<
@@ -48,9 +48,6 @@ const lockUnchanged = statement<CampaignId, object>(
 );
 
 const ofHours: ReadonlySet<string> = new Set(['OUT_OF_HOURS', 'HOLIDAY', 'BEFORE_START']);
-
-/** The campaign does not call, until somebody changes it. */
-const ofCampaign: ReadonlySet<string> = new Set(['CAMPAIGN_INACTIVE', 'AFTER_END']);
 
 /** Offers agents their callbacks when the time has come, with one event each. */
 @Injectable()
@@ -109,7 +106,7 @@ export class Callbacks {
   }
 }
 
-const isClosed = (reasons: readonly Reason[]): boolean => reasons.some(({ code }) => ofCampaign.has(code));
+const isClosed = (reasons: readonly Reason[]): boolean => reasons.some(({ code }) => stopping.has(code));
 
 /** When hours begin for a callback out of hours. */
 function openingOf(reasons: readonly Reason[]): Date | null {

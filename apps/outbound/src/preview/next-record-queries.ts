@@ -2,7 +2,7 @@ import { shortStatement, statement } from '@patchbay/persistence/statement';
 import { isRemoved } from '../campaign-fragments';
 import type { Claim } from '../claims/claim';
 import { claimColumns } from '../claims/claim-queries';
-import { classes } from '../claims/due-records';
+import { classOf } from '../claims/due-records';
 import { usualOverdue } from '../dialling/dialling';
 import { type RecordNumber, numbersWhere } from '../records/record-numbers';
 
@@ -76,9 +76,7 @@ function candidate(further = ''): string {
   return `
   SELECT record.record_id, coalesce(next_number, 0) AS next_number, record.time_zone, customer_id, status_id,
     (SELECT json_agg(number) FROM (${numbersWhere('record.record_id = candidate.record_id')}) AS number) AS numbers,
-    CASE system_status ${Object.entries(classes)
-      .map(([status, number]) => `WHEN '${status}' THEN ${number}`)
-      .join(' ')} END IS NOT DISTINCT FROM candidate.class AS is_due
+    ${classOf} IS NOT DISTINCT FROM candidate.class AS is_due
   FROM (SELECT * FROM (
     ${[
       callback('due.class = 1 AND due.agent_id = :agent_id'),

@@ -15,7 +15,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Exchange } from '../exchange/exchange';
 import { isOriginated } from '../exchange/facts/channel-facts';
 import { Pause } from '../pauses/pause';
-import { AgentState, type Membership } from '../statuses/agent-state';
+import { AgentState } from '../statuses/agent-state';
 import { DeskPhones } from './desk-phones';
 import { type ReachableAgent, activeAgent, knownAgent, refused, withoutPhone } from './reachable-agent';
 import { QueueMembers, isOfUnknownQueue } from '../exchange/queue-members';
@@ -39,6 +39,9 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
 const callsAskedFor = shortStatement<AgentLogin, { anchor: string }>(`SELECT anchor FROM connections
   WHERE state = 'NEW' AND user_login = :login ORDER BY started_at DESC`);
 
+/** What the exchange has reported of an agent. */
+type Reported = Pick<AgentState, 'status' | 'memberships'>;
+
 /**
  * Passes to the exchange what an agent does; the result is reported by events. No transaction is open meanwhile, because an answer of
  * the exchange may take seconds.
@@ -57,15 +60,17 @@ export class AgentCommands {
     const agent = await this.agent(draft.fields.login);
     const pauses = await this.database.read(activePauses);
     const { pause_id } = draft.check(pauseProblems(draft.fields.pause_id, pauses));
-    if (await this.isUnreachable(agent)) throw isOff(agent.login);
+    const state = await this.stateOf(agent.login);
+    if (isUnreachable(state)) throw isOff(agent.login);
     const reason = pause_id ?? pauses[0]?.id ?? '';
-    await this.setPaused(agent, { Paused: 'true', Reason: `${reason}` });
+    await this.setPaused(agent, state, { Paused: 'true', Reason: `${reason}` });
     await this.database.noteDone(context, undefined);
   }
 
   @Handles(agentCommands.free)
   async free({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    await this.setPaused(await this.agent(login), { Paused: 'false' });
+    const agent = await this.agent(login);
+    await this.setPaused(agent, await this.stateOf(login), { Paused: 'false' });
     await this.database.noteDone(context, undefined);
   }
 
@@ -123,19 +128,17 @@ export class AgentCommands {
   }
 
   /** @throws Problem 400 if the exchange keeps the agent in a queue */
-  private async leaveAll(
-    { login, number }: ReachableAgent,
-    queues: readonly { name: string }[],
-  ): Promise<void> {
-    if (number === '') return;
-    const places = await this.places(login);
+  private async leaveAll(agent: ReachableAgent, queues: readonly { name: string }[]): Promise<void> {
+    if (agent.number === '') return;
+    const now = await this.stateOf(agent.login);
+    const names = [...now.memberships.map(({ queue }) => queue), ...queues.map(({ name }) => name)];
     const kept = new Set<string>();
-    for (const Queue of new Set([...places.map(({ queue }) => queue), ...queues.map(({ name }) => name)]))
-      for (const Interface of this.interfaces(number, places))
+    for (const Queue of new Set(names))
+      for (const Interface of this.interfaces(agent, now))
         if (!(await this.members.leave({ Queue, Interface }))) kept.add(Queue);
     if (kept.size > 0)
       throw refused(
-        `agent ${login} is still in ${[...kept].join(', ')}: its configuration at the exchange names him`,
+        `agent ${agent.login} is still in ${[...kept].join(', ')}: its configuration at the exchange names him`,
       );
   }
 
@@ -159,30 +162,28 @@ export class AgentCommands {
     return agent;
   }
 
-  /** Whether the agent is logged in and yet OFF: by the phone, of which the exchange says nothing to who asks for a pause. */
-  private async isUnreachable({ login }: ReachableAgent): Promise<boolean> {
+  private async stateOf(login: string): Promise<Reported> {
     const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
-    return state?.status === 'OFF' && state.memberships.length > 0;
+    return state ?? { status: 'OFF', memberships: [] };
   }
 
   /** In all queues at once. The exchange knows who is in one: what it has reported may be a moment old. */
-  private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
+  private async setPaused(agent: ReachableAgent, now: Reported, how: Record<string, string>): Promise<void> {
     let isIn = false;
-    for (const Interface of this.interfaces(number, await this.places(login)))
+    for (const Interface of this.interfaces(agent, now))
       isIn = (await this.members.pause({ Interface, ...how })) || isIn;
-    if (!isIn) throw isOff(login);
-  }
-
-  private async places(login: string): Promise<readonly Membership[]> {
-    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
-    return state?.memberships ?? [];
+    if (!isIn) throw isOff(agent.login);
   }
 
   /** With which the exchange may have the agent in queues: the one that we put there, and others of his that somebody else did. */
-  private interfaces(number: string, places: readonly Membership[]): Set<string> {
-    return new Set([this.members.interfaceOf(number), ...places.flatMap(({ devices = [] }) => devices)]);
+  private interfaces({ number }: ReachableAgent, { memberships }: Reported): Set<string> {
+    return new Set([this.members.interfaceOf(number), ...memberships.flatMap(({ devices = [] }) => devices)]);
   }
 }
+
+/** Whether an agent is logged in and yet OFF: by the phone, of which the exchange says nothing to who asks for a pause. */
+const isUnreachable = ({ status, memberships }: Reported): boolean =>
+  status === 'OFF' && memberships.length > 0;
 
 const isOff = (login: string) => refused(`agent ${login} is OFF`);
 
