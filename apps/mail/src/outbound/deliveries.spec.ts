@@ -39,6 +39,14 @@ describe('the mail of an answer', () => {
   });
   afterEach(() => (test.wanted = {}));
 
+  const take = (bounce: Omit<Bounce, 'received_at'>) =>
+    inTransaction(
+      source,
+      contextOfOwnWork('mail', 8_000),
+      transaction => bounces.take(transaction, { ...bounce, received_at: new Date() }),
+      () => undefined,
+    );
+
   it('is sent to each recipient for himself, and again only to whom it was not', async () => {
     await test.received(21);
     test.wanted = { cc: ['jan@example.org', 'EWA@example.org', 'no@example.org'] };
@@ -188,18 +196,7 @@ describe('the mail of an answer', () => {
     const id = await test.answer(32);
     await eventually(() => expect(slow.taken).toHaveLength(1));
     const returned = { message_id: id, place: 1, address: 'ewa@example.org', action: 'failed' };
-    await inTransaction(
-      source,
-      contextOfOwnWork('mail', 8_000),
-      transaction =>
-        bounces.take(transaction, {
-          ...returned,
-          enhanced_code: '5.2.2',
-          text: 'mailbox full',
-          received_at: new Date(),
-        }),
-      () => undefined,
-    );
+    await take({ ...returned, enhanced_code: '5.2.2', text: 'mailbox full' });
     expect(await test.deliveryOf(id)).toMatchObject({ status: 'bounced', text: 'mailbox full' });
     await slow.stop();
     // The attempt ends meanwhile.
@@ -218,13 +215,7 @@ describe('the mail of an answer', () => {
     const id = await test.answer(33);
     await eventually(() => expect(slow.taken).toHaveLength(1));
     const bounce = { message_id: id, place: 1, address: 'ewa@example.org', action: 'failed' };
-    await inTransaction(
-      source,
-      contextOfOwnWork('mail', 8_000),
-      transaction =>
-        bounces.take(transaction, { ...bounce, enhanced_code: '5.2.2', text: '', received_at: new Date() }),
-      () => undefined,
-    );
+    await take({ ...bounce, enhanced_code: '5.2.2', text: '' });
     await test.service.succeed(mailDeliveries.resend, { id: 33, message_id: id });
     await eventually(() => expect(slow.taken).toHaveLength(2));
     const { managementPort } = test.service;
@@ -288,18 +279,11 @@ describe('the mail of an answer', () => {
     test.wanted = { cc: ['late@example.org'] };
     const id = await test.answer(28);
     await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
-    const bounce = { message_id: id, place: null, text: 'no such user', received_at: new Date() };
-    const take = (fields: Partial<Bounce> & Pick<Bounce, 'address' | 'enhanced_code' | 'action'>) =>
-      inTransaction(
-        source,
-        contextOfOwnWork('mail', 8_000),
-        transaction => bounces.take(transaction, { ...bounce, ...fields }),
-        () => undefined,
-      );
-    await take({ address: 'ewa@example.org', enhanced_code: '2.0.0', action: 'relayed' });
+    const bounce = { message_id: id, place: null, text: 'no such user' };
+    await take({ ...bounce, address: 'ewa@example.org', enhanced_code: '2.0.0', action: 'relayed' });
     expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' });
-    await take({ address: 'late@example.org', enhanced_code: '4.4.1', action: 'delayed' });
-    await take({ address: 'EWA@example.org', enhanced_code: '5.1.1', action: 'failed' });
+    await take({ ...bounce, address: 'late@example.org', enhanced_code: '4.4.1', action: 'delayed' });
+    await take({ ...bounce, address: 'EWA@example.org', enhanced_code: '5.1.1', action: 'failed' });
     expect(await test.deliveryOf(id)).toMatchObject({
       recipients: [
         { status: 'bounced', enhanced_code: '5.1.1', text: 'no such user' },
@@ -322,14 +306,26 @@ describe('the mail of an answer', () => {
     ]);
     const { result } = await test.service.succeed(suppressions.list, { address: 'ewa@example.org' });
     expect(result).toMatchObject([{ reason: 'no such user' }]);
-    await take({ place: 2, address: 'forwarded@example.net', enhanced_code: '5.2.2', action: 'failed' });
+    await take({
+      ...bounce,
+      place: 2,
+      address: 'forwarded@example.net',
+      enhanced_code: '5.2.2',
+      action: 'failed',
+    });
     expect(await test.deliveryOf(id)).toMatchObject({
       recipients: [
         { enhanced_code: '5.1.1' },
         { address: 'late@example.org', status: 'bounced', enhanced_code: '5.2.2' },
       ],
     });
-    await take({ message_id: 999_999, address: 'ewa@example.org', enhanced_code: '5.1.1', action: 'failed' });
+    await take({
+      ...bounce,
+      message_id: 999_999,
+      address: 'ewa@example.org',
+      enhanced_code: '5.1.1',
+      action: 'failed',
+    });
   });
 
   it('that a server returns without a word has bounced, too, and its address says why it gets no more mail', async () => {
@@ -339,21 +335,10 @@ describe('the mail of an answer', () => {
     await eventually(async () =>
       expect(await test.deliveryOf(id)).toMatchObject({ recipients: [{}, { status: 'sent' }] }),
     );
-    await inTransaction(
-      source,
-      contextOfOwnWork('mail', 8_000),
-      transaction =>
-        bounces.take(transaction, {
-          message_id: id,
-          place: 2,
-          address: 'silent@example.org',
-          enhanced_code: '5.1.1',
-          action: 'failed',
-          text: '',
-          received_at: new Date(),
-        }),
-      () => undefined,
-    );
+    await take({
+      ...{ message_id: id, place: 2, address: 'silent@example.org', text: '' },
+      ...{ enhanced_code: '5.1.1', action: 'failed' },
+    });
     const { result } = await test.service.succeed(suppressions.list, { address: 'silent@example.org' });
     expect(result).toMatchObject([{ reason: 'a mail server says that it does not exist (5.1.1)' }]);
   });
