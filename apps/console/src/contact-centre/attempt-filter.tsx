@@ -1,17 +1,14 @@
 import type { AttemptFilter as Filter } from '@patchbay/client';
-import { type Wanted, given, wantedBy } from '../kit/address-filter';
+import { type Wanted, given } from '../kit/address-filter';
 import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 import { resultTexts } from '../my-campaign/work';
 import { FilterForm } from '../kit/filter-form';
 import { nameOf, useAgents } from '../people/agents';
 
 /** What is in the address, by the names of the API. */
-const names = ['since', 'until', 'phone_number', 'result', 'agent_login'] as const;
+export const names = ['since', 'until', 'phone_number', 'result', 'agent_login'] as const;
 
 export type WantedAttempts = Wanted<(typeof names)[number]>;
-
-export const wantedIn = (search: URLSearchParams): WantedAttempts =>
-  wantedBy(names, name => search.get(name));
 
 export const filterOf = ({ result, ...wanted }: WantedAttempts): Filter =>
   ({ ...given(wanted), ...(result && { result: [result] }) }) as Filter;

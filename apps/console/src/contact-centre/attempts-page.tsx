@@ -6,7 +6,7 @@ import { Problem } from '../kit/problem';
 import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
 import { AttemptDialog } from './attempt-dialog';
-import { AttemptFilter, filterOf, wantedIn } from './attempt-filter';
+import { AttemptFilter, filterOf, names } from './attempt-filter';
 import { useAttempts } from './attempt-queries';
 import { AttemptRow } from './attempt-row';
 import { useCampaign } from './campaign-queries';
@@ -14,7 +14,7 @@ import { useCampaign } from './campaign-queries';
 /** The calls of a campaign, with what became of them and why they were made. The filter is in the address. */
 export function AttemptsPage({ id }: { id: string }) {
   const { data: campaign } = useCampaign(id);
-  const { wanted, want, isFiltered } = useWanted(wantedIn);
+  const { wanted, want, isFiltered } = useWanted(names);
   const { items, isPending, error, retry, onEnd } = useAttempts(id, filterOf(wanted));
   const [opened, open] = useState<CallAttemptView>();
   return (

@@ -1,11 +1,11 @@
 import type { ConnectionFilter } from '@patchbay/client';
 import { nameOf, useAgents, useCallQueues } from '../people/agents';
-import { type Wanted, given, wantedBy } from '../kit/address-filter';
+import { type Wanted, given } from '../kit/address-filter';
 import { FilterChoice, FilterNumber, FilterTime } from '../kit/filter-fields';
 import { FilterForm } from '../kit/filter-form';
 
 /** What is in the address, by the names of the API. */
-const names = [
+export const names = [
   'date_from',
   'date_to',
   'number',
@@ -17,8 +17,6 @@ const names = [
 ] as const;
 
 export type WantedCalls = Wanted<(typeof names)[number]>;
-
-export const wantedIn = (search: URLSearchParams): WantedCalls => wantedBy(names, name => search.get(name));
 
 export const filterOf = (wanted: WantedCalls): ConnectionFilter => given(wanted) as ConnectionFilter;
 

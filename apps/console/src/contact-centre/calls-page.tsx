@@ -2,7 +2,7 @@ import { useCalls } from '../calls/call-queries';
 import { Problem } from '../kit/problem';
 import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
-import { CallFilter, filterOf, wantedIn } from './call-filter';
+import { CallFilter, filterOf, names } from './call-filter';
 import { CallRow } from './call-row';
 import { Part } from './part';
 import { useCallQueues } from '../people/agents';
@@ -12,7 +12,7 @@ const usualHeight = 36;
 
 /** All calls, those that go on too. The filter is in the address. */
 export function CallsPage() {
-  const { wanted, want } = useWanted(wantedIn);
+  const { wanted, want } = useWanted(names);
   const { items, isPending, error, retry, onEnd } = useCalls(filterOf(wanted));
   const { data: queues = [] } = useCallQueues();
   return (

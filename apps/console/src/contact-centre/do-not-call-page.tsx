@@ -1,5 +1,5 @@
 import './do-not-call.css';
-import { type Wanted, wantedBy } from '../kit/address-filter';
+import type { Wanted } from '../kit/address-filter';
 import { FilterChoice, FilterNumber } from '../kit/filter-fields';
 import { FilterForm } from '../kit/filter-form';
 import { Problem } from '../kit/problem';
@@ -16,15 +16,13 @@ const names = ['list_id', 'phone_number'] as const;
 
 type WantedEntries = Wanted<(typeof names)[number]>;
 
-const wantedIn = (search: URLSearchParams): WantedEntries => wantedBy(names, name => search.get(name));
-
 /** Pixels of a row, which is higher where there is little room. */
 const usualHeight = 44;
 
 /** Who must not be called. Which list, which number and which import is shown is in the address. */
 export function DoNotCallPage() {
   const { set } = useAddress();
-  const { search, wanted, want } = useWanted(wantedIn, ['import']);
+  const { search, wanted, want } = useWanted(names, ['import']);
   const shown = search.get('import') ?? '';
   const { data: lists = [], error: unread } = useDoNotCallLists();
   const { list_id, phone_number } = wanted;

@@ -1,15 +1,13 @@
 import { useActions } from '../webhooks/queries';
-import { type Wanted, wantedBy } from '../kit/address-filter';
+import type { Wanted } from '../kit/address-filter';
 import { FilterText } from '../kit/filter-fields';
 import { FilterForm } from '../kit/filter-form';
 import { submitForm } from '../kit/submit-form';
 
 /** What is in the address. */
-const names = ['action', 'object', 'by'] as const;
+export const names = ['action', 'object', 'by'] as const;
 
 export type WantedEvents = Wanted<(typeof names)[number]>;
-
-export const wantedIn = (search: URLSearchParams): WantedEvents => wantedBy(names, name => search.get(name));
 
 interface Props {
   wanted: WantedEvents;

@@ -4,7 +4,7 @@ import { searchOf } from '../kit/address-filter';
 import { Problem } from '../kit/problem';
 import { useWanted } from '../kit/use-wanted';
 import { EventDetails } from './event-details';
-import { EventFilterForm, type WantedEvents, wantedIn } from './event-filter';
+import { EventFilterForm, type WantedEvents, names } from './event-filter';
 import { EventTable } from './event-table';
 import { FeedBadge } from './feed-badge';
 import { useLiveEvents } from './live-events';
@@ -15,7 +15,7 @@ const mostAtFirst = 200;
 /** What happened last, and what happens. The filter is in the address, so that it can be kept and sent to somebody. */
 export function EventsPage() {
   const [opened, open] = useState<EventView>();
-  const { wanted, want } = useWanted(wantedIn);
+  const { wanted, want } = useWanted(names);
   const { events, ...feed } = useLiveEvents(filterOf(wanted));
   const key = searchOf(wanted).toString();
   useEffect(() => open(undefined), [key]);

@@ -1,15 +1,13 @@
 import type { TicketFilter } from '@patchbay/client';
-import { type Wanted, given, wantedBy } from '../kit/address-filter';
+import { type Wanted, given } from '../kit/address-filter';
 import { FilterChoice, FilterText } from '../kit/filter-fields';
 import { FilterForm } from '../kit/filter-form';
 import { useLogins, useStatuses, useTicketQueues } from './queries';
 
 /** What is in the address, by the names of the API. */
-const names = ['q', 'ticket_queue_id', 'status_id', 'user_login', 'tags'] as const;
+export const names = ['q', 'ticket_queue_id', 'status_id', 'user_login', 'tags'] as const;
 
 export type WantedTickets = Wanted<(typeof names)[number]>;
-
-export const wantedIn = (search: URLSearchParams): WantedTickets => wantedBy(names, name => search.get(name));
 
 export function filterOf({ tags, ...others }: WantedTickets): TicketFilter {
   const wanted = tags.split(',').map(tag => tag.trim());

@@ -8,7 +8,7 @@ import { Problem } from '../kit/problem';
 import { useWanted } from '../kit/use-wanted';
 import { VirtualRows } from '../kit/virtual-rows';
 import { useSession } from '../session/session';
-import { InboxFilter, filterOf, wantedIn } from './inbox-filter';
+import { InboxFilter, filterOf, names } from './inbox-filter';
 import { useInbox } from './inbox-queries';
 import { InboxRow } from './inbox-row';
 
@@ -18,7 +18,7 @@ const usualHeight = 58;
 /** Tickets, the most recently changed first. The filter is in the address, and the ticket that was opened: who comes back is there again. */
 export function InboxPage() {
   const { may } = useSession();
-  const { search, wanted, want, isFiltered } = useWanted(wantedIn);
+  const { search, wanted, want, isFiltered } = useWanted(names);
   const { items, isPending, feed, error, retry, onEnd, showNewest } = useInbox(filterOf(wanted));
   const [here, setHere] = useState(search.get('at') ?? undefined);
   const step = (by: number) => {
