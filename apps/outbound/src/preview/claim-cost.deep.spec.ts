@@ -12,7 +12,7 @@ import { numbersOf } from '../records/record-numbers';
 import { unlimited } from '../test-campaigns';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { lockDue } from './callbacks';
-import { lockCandidate, lockInOtherZone } from './next-record-queries';
+import { lockCandidate, lockInOtherZone, nextDue } from './next-record-queries';
 
 /** `CLAIM_RECORDS=1000000 CLAIM_CAMPAIGNS=50` has as many, and `CLAIM_READY=100` one of a hundred within its hours. */
 const count = Number(process.env.CLAIM_RECORDS ?? 100_000);
@@ -149,6 +149,13 @@ describe('a claim among many records', () => {
 
   it('reads few pages of them while all rest', async () => {
     expect(await pages.by(lockCandidate, { campaign_id: resting.id, ...anna })).toBeLessThan(60);
+  });
+
+  it.each([
+    ['no record', () => 'none'],
+    ['records that rest', () => resting.id],
+  ])('finds when the next one is due of a campaign with %s, without those of others', async (_, id) => {
+    expect(await pages.by(nextDue, { ids: [id()] })).toBeLessThan(20);
   });
 
   it('has the records of the next hour counted without those of other campaigns', async () => {

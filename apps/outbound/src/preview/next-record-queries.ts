@@ -101,10 +101,10 @@ export const lockCandidate = statement<Wanted, Candidate>(candidate());
 /** The same, among the records with a time zone of their own, which have an index for themselves. */
 export const lockInOtherZone = statement<Wanted, Candidate>(candidate(` AND due.time_zone <> ''`));
 
-/** When the next record of a campaign is due; no row if nobody knows. */
-export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | null }>(
-  `SELECT min(due_at) AS due_at FROM due_records WHERE NOT ready AND campaign_id = ANY (:ids::text[])`,
-);
+/** When the next record of some campaigns is due: the first entry of an index for each. Null if none waits. */
+export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | null }>(`
+  SELECT min(first.due_at) AS due_at FROM unnest(:ids::text[]) AS id, LATERAL (
+    SELECT due_at FROM due_records WHERE NOT ready AND campaign_id = id ORDER BY due_at LIMIT 1) AS first`);
 
 /** No row if the record, the agent or the number is in an open claim. */
 export const addClaim = statement<
