@@ -67,19 +67,14 @@ export const planForAnyValues = 'SET LOCAL plan_cache_mode TO force_generic_plan
 /** Rows of the values of lists that the planner does not see, as by {@link isAmong}. */
 export const valuesOf = (...lists: string[]): string => `unnest(${lists.map(unseen).join(', ')})`;
 
-/**
- * Runs a statement on a connection and returns its rows. It uses pg's callback: pg's promises keep their rows alive into
- * the next young collection, which then copies all of them and takes longer than answering a request.
- */
+/** Runs a statement on a connection and returns its rows. */
 export function rowsOn<V extends object, R extends object>(
   client: ClientBase,
   statement: Statement<V, R>,
   ...values: Values<V>
 ): Promise<R[]> {
   const query = queryOf(statement, ...values);
-  return new Promise((resolve, reject) => {
-    client.query<R>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result.rows)));
-  });
+  return client.query<R>(query).then(({ rows }) => rows);
 }
 
 /** @throws Error for a missing value: a misspelled name must not become NULL */
