@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
@@ -33,12 +33,12 @@ const tooManyAtOnce = (): Refusal =>
   refusal(codes.overloaded, 'too many logins at the same time', { 'retry-after': '1' });
 
 /**
- * Finds the API user of a request, also where there is no such route. Verified credentials are cached as an HMAC with a per-process key until the user
+ * Finds the API user of a request, also where there is no such route. Verified credentials are cached as a hash with a secret of the process until the user
  * changes. An unknown user costs the same work as a wrong password.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
-  private readonly key = randomBytes(32);
+  private readonly secret = randomBytes(32).toString('base64');
   private readonly verified = new Map<string, KnownUser>();
   private readonly pending = new Map<string, Promise<KnownUser | undefined>>();
   private readonly checks = new PasswordChecks();
@@ -57,12 +57,12 @@ export class AuthenticationGuard implements CanActivate {
   }
 
   private async authenticate(request: FastifyRequest): Promise<KnownUser> {
-    const { authorization } = request.headers;
-    const credentials = readBasic(authorization);
-    if (!credentials) throw unauthorized(authorization ? unreadable : missing);
-    const mark = createHmac('sha256', this.key).update(authorization!).digest('base64');
+    const { authorization = '' } = request.headers;
+    const mark = hash('sha256', this.secret + authorization, 'base64');
     const user = this.verified.get(mark);
     if (user && this.directory.find(user.login) === user) return user;
+    const credentials = readBasic(authorization);
+    if (!credentials) throw unauthorized(authorization ? unreadable : missing);
     const found = await this.verifyOnce(mark, credentials, originOf(request));
     if (found) return this.remember(mark, found);
     this.proxyWarning.check(request);
