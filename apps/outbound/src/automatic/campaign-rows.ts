@@ -55,7 +55,7 @@ const zonesOfDue = `WITH RECURSIVE zones (name) AS (
 
 /** Open attempts are few, and in an index of their own. Claims are counted only where campaigns share an order. */
 const rowsWhere = (condition: string): string => `
-  SELECT id, dialer, active, start_date, end_date, parameters, dialling, at,
+  SELECT id, dialer, active AND NOT ${isRemoved('id')} AS active, start_date, end_date, parameters, dialling, at,
     (SELECT json_build_object('days', days, 'special', special) FROM calendars
       WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
     (SELECT coalesce(json_agg(json_build_object('login', login, 'agent_id', agent_id) ORDER BY login), '[]')
@@ -71,7 +71,7 @@ const rowsWhere = (condition: string): string => `
     (SELECT json_build_object('state', state, 'is_recent', ${isRecent}) FROM campaign_states WHERE campaign_id = id) AS reported
   FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
     LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day
-  WHERE ${condition} AND NOT ${isRemoved('id')}
+  WHERE ${condition}
   ORDER BY "order", CASE WHEN count(*) OVER (PARTITION BY "order") > 1 THEN ${claimsForParity} END, id`;
 
 interface Asked {
@@ -81,15 +81,17 @@ interface Asked {
 
 /**
  * Campaigns that may call by themselves, in the order in which they get agents, those that were not reported to have stopped, and those
- * whose calls go on: also one of these two that is a preview campaign by now.
+ * whose calls go on: also one of these that is a preview campaign by now, or was deleted.
  */
 export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
-  rowsWhere(`(dialer <> 'preview' AND active AND dialling ? 'exchange_queue'
-    OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED')
+  rowsWhere(`(NOT ${isRemoved('id')} AND (dialer <> 'preview' AND active AND dialling ? 'exchange_queue'
+      OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED'))
     OR EXISTS (SELECT FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview'))`),
 );
 
-export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
+export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(
+  rowsWhere(`id = :id AND NOT ${isRemoved('id')}`),
+);
 
 /** Adds which calls are at the phones of agents. */
 export function withPhones(campaign: CampaignRow, members: readonly DiallingAgent[]): CampaignRow {

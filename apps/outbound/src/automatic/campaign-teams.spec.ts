@@ -116,6 +116,29 @@ describe('agents of campaigns that call by themselves', () => {
     agentIs('FREE', 'hotline');
   });
 
+  it('stay there until the last call of a campaign that was deleted has ended, and then it is gone', async () => {
+    const made = await campaign(1);
+    await record(made);
+    await record(made);
+    await isIn('camp1');
+    agentIs('FREE', 'camp1');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    await test.service.succeed(campaigns.delete, { id: made.id });
+    expect(await test.service.ask(campaigns.read, { id: made.id })).toMatchObject({ status: 404 });
+    const left = () => test.service.database.query('SELECT id FROM campaigns WHERE id = $1', [made.id]);
+    const recordsLeft = () =>
+      test.service.database.query('SELECT FROM records WHERE campaign_id = $1', [made.id]);
+    await eventually(async () => expect(await recordsLeft()).toEqual([]));
+    await hasLooked();
+    expect(calls.members).toEqual([{ login: 'anna', exchange_queue: 'camp1', wraps_up: false }]);
+    expect(await left()).toHaveLength(1);
+    calls.endNumber('taken');
+    await look();
+    await eventually(async () => expect(await left()).toEqual([]));
+    await eventually(() => expect(calls.members).toEqual([]));
+    expect(calls.numbers).toHaveLength(1);
+  });
+
   it('are in the next one where the exchange does not have the queue', async () => {
     for (const order of [1, 2]) await record(await campaign(order));
     await isIn('camp1');

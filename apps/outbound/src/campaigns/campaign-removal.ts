@@ -55,7 +55,13 @@ const columns = 'campaign_id, request_id, trace, actor_type, actor_name';
 const begin = statement<Removal>(`INSERT INTO campaign_removals (${columns})
   VALUES (:campaign_id, :request_id, :trace, :actor_type, :actor_name)`);
 
-const nextRemoval = shortStatement<object, Removal>(`SELECT ${columns} FROM campaign_removals
+/** Whether numbers were called for a campaign that no agent has taken: for as long as they ring, and then wait in its queue. */
+const callsForAgents = (id: string): string =>
+  `EXISTS (SELECT FROM attempts WHERE look_at IS NOT NULL AND attempts.campaign_id = ${id} AND mode <> 'preview' AND agent_login = '')`;
+
+/** A campaign that only waits for its calls keeps no other one waiting. */
+const nextRemoval = shortStatement<object, Removal>(`SELECT ${columns} FROM campaign_removals AS removal
+  WHERE NOT ${callsForAgents('removal.campaign_id')} OR EXISTS (SELECT FROM records WHERE records.campaign_id = removal.campaign_id)
   ORDER BY requested_at, campaign_id LIMIT 1`);
 
 /** No row when another replica works on it, or has just ended it. */
@@ -64,6 +70,8 @@ const lockRemoval = statement<Pick<Removal, 'campaign_id'>, Pick<Removal, 'campa
 
 /** Waits for those who began to add records before the deletion: what they add is removed afterwards. */
 const lockAgainstWriters = statement<CampaignId>('SELECT FROM campaigns WHERE id = :id FOR UPDATE');
+
+const callingNow = statement<CampaignId, { calls: boolean }>(`SELECT ${callsForAgents(':id')} AS calls`);
 
 const waitingEvents = statement<object, { count: number }>(`SELECT count(*)::int FROM (
   SELECT FROM outbox WHERE published_at IS NULL LIMIT ${mostWaiting}) AS waiting`);
@@ -77,7 +85,8 @@ const lockSomeRecords = statement<CampaignId, { record_id: number; bytes: number
 /**
  * Removes the records of a deleted campaign in batches, with their events, and then the campaign with its own. The
  * request itself removes a small campaign. A large one is marked as deleted by its row in `campaign_removals`, and
- * removed in the background, by any replica: each batch is a transaction, so another process can continue at any time.
+ * removed in the background, by any replica: each batch is a transaction, so another process can continue at any time. While numbers are called
+ * that agents in its queue are to take, it stays.
  */
 @Injectable()
 export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -112,8 +121,7 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
     let left = removedAtOnce;
     for (const id of ids) {
       const { count, isEnd } = left > 0 ? await this.removeRecords(transaction, id) : nothing;
-      if (isEnd) await this.finish(transaction, id);
-      else await this.postpone(transaction, id);
+      if (!isEnd || !(await this.finish(transaction, id))) await this.postpone(transaction, id);
       left -= count;
     }
   }
@@ -156,9 +164,13 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
     return { count: ids.length, isEnd: ids.length === locked.length && ids.length < removedAtOnce };
   }
 
-  private async finish(transaction: Transaction, id: string): Promise<void> {
+  /** @returns false while it has calls for its agents */
+  private async finish(transaction: Transaction, id: string): Promise<boolean> {
+    const [now] = await transaction.rows(callingNow, { id });
+    if (now!.calls) return false;
     const before = campaignObject(await removeCampaign(transaction, id));
     await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id }, { before });
+    return true;
   }
 }
 

@@ -4,17 +4,16 @@ import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { ticketingData } from '../data-source';
 import { TestTicketing } from '../test-ticketing';
-import { FindWholeMailsOfExistingTickets1763995100000 } from './1763995100000-find-whole-mails-of-existing-tickets';
-import { WriteWordsAfterwards1763995700000 } from './1763995700000-write-words-afterwards';
+import { WriteWordsOfExistingTickets1763999600000 } from './1763999600000-write-words-of-existing-tickets';
 
-describe('mails of before all of them had words', () => {
+describe('messages of before there were words', () => {
   let test: TestTicketing;
   beforeAll(async () => {
     test = await TestTicketing.start();
   });
   afterAll(() => test.stop());
 
-  it('are found by their subjects and by what they forward, more than one batch of them', async () => {
+  it('are found by what they have and forward, more than one batch of them', async () => {
     const { database } = test.service;
     const mail = {
       ticket_queue_id: 1,
@@ -32,16 +31,14 @@ describe('mails of before all of them had words', () => {
       SELECT ${ids[0]}, 'COMMENT', '', '', '', 'Status changed', now() FROM generate_series(1, 1500)`);
     const source = await new DataSource(dataSourceOptions(ticketingData, database.ownerUrl)).initialize();
     const runner = source.createQueryRunner();
-    const later = new WriteWordsAfterwards1763995700000();
-    await later.down(runner);
-    await runner.query('DELETE FROM ticket_words');
-    await new FindWholeMailsOfExistingTickets1763995100000().up(runner);
-    await later.up(runner);
+    await runner.query('TRUNCATE ticket_words, ticket_words_due');
+    await new WriteWordsOfExistingTickets1763999600000().up(runner);
     await runner.release();
     await source.destroy();
     const found = async (q: string) =>
       (await test.service.succeed(tickets.list, { q })).result.map(({ ticket_id }) => ticket_id);
     expect([await found('scanned'), await found('overdue')]).toEqual(ids.map(id => [id]));
-    expect(await database.query('SELECT FROM ticket_words')).toHaveLength(2);
+    expect(await database.query('SELECT FROM ticket_words')).toHaveLength(1_502);
+    expect(await database.query('SELECT FROM ticket_words_due')).toEqual([]);
   });
 });
