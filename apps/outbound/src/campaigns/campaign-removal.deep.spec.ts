@@ -19,7 +19,9 @@ const addRecords = `INSERT INTO records (campaign_id, status_id, phone_number, p
   SELECT $1, $2, 600000000 + n, '+48' || 600000000 + n, now() FROM generate_series(1, $3::int) n`;
 const addValues = `INSERT INTO record_values (record_id, campaign_id, name, value)
   SELECT record_id, campaign_id, 'city', 'x' FROM records WHERE campaign_id = $1`;
-const lockLastRecord = `BEGIN; SELECT FROM records WHERE record_id = (SELECT max(record_id) FROM records) FOR UPDATE`;
+/** For as long as a process takes to start on a busy machine, which is longer than a role may be idle in a transaction. */
+const lockLastRecord = `SET idle_in_transaction_session_timeout = 0;
+  BEGIN; SELECT FROM records WHERE record_id = (SELECT max(record_id) FROM records) FOR UPDATE`;
 const eventsOfRequest = `SELECT payload->>'action' AS action, payload->>'outbound_id' AS outbound_id,
   payload->'record_id' AS record_id FROM outbox WHERE request_id = $1 ORDER BY id`;
 
