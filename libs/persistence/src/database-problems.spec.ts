@@ -15,18 +15,17 @@ describe('databaseProblem', () => {
     code => expect(databaseProblem(driverError(code), {}, true)).toMatchObject({ status: 504 }),
   );
 
-  it.each(['Connection terminated unexpectedly', 'Client was closed and is not queryable'])(
-    'answers 503 to "%s", which pg reports without a code',
-    message => {
-      const problem = databaseProblem(new Error(message), {}, false);
-      expect(problem).toMatchObject({ details: [{ code: codes.unavailable }] });
-    },
-  );
+  it.each([
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'Client was closed and is not queryable',
+  ])('answers 503 to "%s", which pg reports without a code', message => {
+    const problem = databaseProblem(new Error(message), {}, false);
+    expect(problem).toMatchObject({ details: [{ code: codes.unavailable }] });
+  });
 
   it('answers 504 when the answer to the commit did not come', () => {
-    expect(databaseProblem(new Error('Connection terminated unexpectedly'), {}, true)).toMatchObject({
-      status: 504,
-    });
+    expect(databaseProblem(new Error('Query read timeout'), {}, true)).toMatchObject({ status: 504 });
   });
 
   it.each([false, true])(

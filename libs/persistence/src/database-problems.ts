@@ -19,9 +19,9 @@ interface DriverError {
  */
 const lostConnection =
   /^(08|53|57P0[1-5])|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$|^ENOTFOUND$/;
-/** pg's messages for errors without a code. */
+/** Messages of pg, and of the limit of a statement, for errors without a code. */
 const lostConnectionMessage =
-  /Connection terminated|timeout (expired|exceeded when trying to connect)|is not queryable|already released/;
+  /Connection terminated|timeout (expired|exceeded when trying to connect)|Query read timeout|is not queryable|already released/;
 
 /** SQLSTATE of a write on a standby, or on a primary that has become one. */
 const readOnly = '25006';

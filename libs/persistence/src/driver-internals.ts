@@ -18,8 +18,10 @@ export const clientsOf = (pool: Pool): readonly Client[] =>
 /**
  * Closes a connection's socket without a word to the server: what runs on it fails. pg's own `end` waits for the server,
  * and for running statements too.
+ *
+ * @param reason with which what runs on it fails; without one, pg says that the connection was terminated
  */
-export const cut = (client: ClientBase): void => void socketOf(client).destroy();
+export const cut = (client: ClientBase, reason?: Error): void => void socketOf(client).destroy(reason);
 
 export const isCut = (client: ClientBase): boolean => socketOf(client).destroyed;
 

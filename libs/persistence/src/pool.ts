@@ -91,7 +91,7 @@ function boundedQuery(client: Client, within?: number): Client['query'] {
   const send = client.query.bind(client) as (config: unknown, values: unknown, answered: Answered) => void;
   const limited = (answered: Answered): Answered => {
     if (!within) return answered;
-    const late = setTimeout(() => cut(client), within);
+    const late = setTimeout(() => cut(client, new Error('Query read timeout')), within);
     return (error, result) => {
       clearTimeout(late);
       answered(error, result);

@@ -41,7 +41,7 @@ export class Backend {
     body: Uint8Array,
     headers: RequestHeaders,
   ): Promise<Reply> {
-    // Spread objects would be the dearest part of it, 2.6 µs of 100.
+    // Not by spreading: that takes 2.6 µs of the 90 of a request, and this 0.1.
     const all: RequestHeaders = Object.assign(
       passedOn(request.headers, request.method, contract),
       {

@@ -3,7 +3,7 @@ import type { DiallingAgent } from '@patchbay/contracts/telephony/dialling-agent
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 import { type Sums, summed } from '../attempts/campaign-day';
 import type { Campaign } from '../campaigns/campaign';
-import { isRemoved } from '../campaign-fragments';
+import { isRemoved, openCallsOf } from '../campaign-fragments';
 import { claimsForParity } from '../preview/next-record-queries';
 import type { Calendar } from '../dialling/calendar';
 import { type Reported, isRecent } from './reported-state';
@@ -53,7 +53,7 @@ const zonesOfDue = `WITH RECURSIVE zones (name) AS (
   )
   SELECT coalesce(json_agg(name) FILTER (WHERE name IS NOT NULL), '[]') FROM zones`;
 
-/** Open attempts are few, and in an index of their own. Claims are counted only where campaigns share an order. */
+/** Claims are counted only where campaigns share an order. */
 const rowsWhere = (condition: string): string => `
   SELECT id, dialer, active AND NOT ${isRemoved('id')} AS active, start_date, end_date, parameters, dialling, at,
     (SELECT json_build_object('days', days, 'special', special) FROM calendars
@@ -63,7 +63,7 @@ const rowsWhere = (condition: string): string => `
       WHERE campaign_id = id AND active_in_outbound) AS agents,
     (SELECT coalesce(json_agg(json_build_object('login', agent_login, 'connection_id', connection_id, 'answered', answered_at IS NOT NULL,
         'age', floor(extract(epoch FROM at - decided_at) * 1000)) ORDER BY attempt_id), '[]')
-      FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview') AS calls,
+      ${openCallsOf('id')}) AS calls,
     ${sums('day = today')} AS today,
     ${sums('day > today - 30')} AS "last30Days",
     EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due,
@@ -86,7 +86,7 @@ interface Asked {
 export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
   rowsWhere(`(NOT ${isRemoved('id')} AND (dialer <> 'preview' AND active AND dialling ? 'exchange_queue'
       OR EXISTS (SELECT FROM campaign_states WHERE campaign_id = id AND state <> 'STOPPED'))
-    OR EXISTS (SELECT FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview'))`),
+    OR EXISTS (SELECT ${openCallsOf('id')}))`),
 );
 
 export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(
@@ -112,7 +112,7 @@ export const begunOfLate = statement<object, { count: number }>(`
 
 /** Calls of a campaign that are open now. */
 export const openCalls = statement<CampaignId, { count: number }>(`
-  SELECT count(*)::int AS count FROM attempts WHERE look_at IS NOT NULL AND campaign_id = :id AND mode <> 'preview'`);
+  SELECT count(*)::int AS count ${openCallsOf(':id')}`);
 
 /** Those of some agents whose own callbacks of a campaign are due. */
 export const withCallbacks = statement<CampaignId & { agent_ids: number[] }, { agent_id: number }>(`

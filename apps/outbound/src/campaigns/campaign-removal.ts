@@ -16,6 +16,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { RequestContext } from '@patchbay/platform/request-context';
+import { openCallsOf } from '../campaign-fragments';
 import { RecordHistory } from '../records/record-history';
 import { removeRecords } from '../records/record-queries';
 import { campaignObject } from './campaign';
@@ -56,8 +57,7 @@ const begin = statement<Removal>(`INSERT INTO campaign_removals (${columns})
   VALUES (:campaign_id, :request_id, :trace, :actor_type, :actor_name)`);
 
 /** Whether numbers were called for a campaign that no agent has taken: for as long as they ring, and then wait in its queue. */
-const callsForAgents = (id: string): string =>
-  `EXISTS (SELECT FROM attempts WHERE look_at IS NOT NULL AND attempts.campaign_id = ${id} AND mode <> 'preview' AND agent_login = '')`;
+const callsForAgents = (id: string): string => `EXISTS (SELECT ${openCallsOf(id)} AND agent_login = '')`;
 
 /** A campaign that only waits for its calls keeps no other one waiting. */
 const nextRemoval = shortStatement<object, Removal>(`SELECT ${columns} FROM campaign_removals AS removal

@@ -14,7 +14,7 @@ export class WriteWordsOfExistingTickets1763999600000 implements MigrationInterf
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    let below: string | number | null | undefined = '9223372036854775807';
+    let below: number | null | undefined = Number.MAX_SAFE_INTEGER;
     while (below) {
       const [due]: { first: number | null }[] = await runner.query(makeDue, [below]);
       below = due?.first;

@@ -67,6 +67,13 @@ it('finds all connections of a pool and closes them without waiting for a runnin
   await pool.end();
 });
 
+it('closes the connection of a statement without an answer in time, and says why', async () => {
+  const client = await BoundedClient.open({ connectionString: postgresUrl(), query_timeout: 100 });
+  await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
+  await expect(client.query('SELECT 1')).rejects.toThrow('not queryable');
+  await client.end();
+});
+
 it('has the server asked for a sign of life within a minute of silence', async () => {
   const client = await BoundedClient.open({ connectionString: postgresUrl() });
   try {
